@@ -99,8 +99,8 @@ def zeros(shape: int | tuple[int, ...], dtype: Any = np.float32) -> np.ndarray:
     count = int(np.prod(shape))
     memory = np.zeros(count * np.dtype(dtype).itemsize + PLACEMENT.alignment, np.uint8)
     start = (PLACEMENT.offset - memory.ctypes.data) % PLACEMENT.alignment
-    octets = memory[start : start + count * np.dtype(dtype).itemsize]
-    return octets.view(dtype).reshape(shape)
+    raw_bytes = memory[start : start + count * np.dtype(dtype).itemsize]
+    return raw_bytes.view(dtype).reshape(shape)
 
 
 def aligned(array: np.ndarray) -> np.ndarray:

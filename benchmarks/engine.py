@@ -18,7 +18,7 @@ import numpy as np
 from results import today_with, write_section
 
 from tilewright.backends.cpu.cache import ObjectCache
-from tilewright.backends.cpu.engine import Engine, engine
+from tilewright.backends.cpu.engine import Jit, engine
 from tilewright.backends.cpu.pool import runtime_symbols, shared_pool
 from tilewright.backends.cpu.runtime import runtime_declarations
 from tilewright.backends.cpu.target import host_target
@@ -103,9 +103,9 @@ def compiling() -> Iterator[tuple[str, float, str]]:
         text = runtime_declarations() + product(steps)
         size = f"{text.count(chr(10))} lines"
         target = host_target()
-        yield f"code generation, {size}", duration(lambda: Engine().compile(text, target)), "ms"  # noqa: B023
+        yield f"code generation, {size}", duration(lambda: Jit().compile(text, target)), "ms"  # noqa: B023
         with tempfile.TemporaryDirectory() as folder:
-            cached = Engine(ObjectCache(Path(folder)))
+            cached = Jit(ObjectCache(Path(folder)))
             cached.load(text, ["product"])
             (entry,) = cached.cache.folder.glob("*.o") if cached.cache else []
             yield (
@@ -113,7 +113,7 @@ def compiling() -> Iterator[tuple[str, float, str]]:
                 duration(lambda: cached.load(text, ["product"])),  # noqa: B023
                 "ms",
             )
-            yield "… with O2 before", duration(lambda: Engine().compile(text, target, ["O2"])), "ms"  # noqa: B023
+            yield "… with O2 before", duration(lambda: Jit().compile(text, target, ["O2"])), "ms"  # noqa: B023
 
 
 def launching() -> Iterator[tuple[str, float, str]]:

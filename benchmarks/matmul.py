@@ -71,13 +71,13 @@ def product(element: str, shape: tuple[int, int, int], transposed: bool = False)
             row, column, _ = tile.get_tile_block_id()
             _, steps = tile.get_index_space_shape(a)
             zero = tile.constant(0, f"tile<{m}x{n}x{total}>")
-            with (turns := tile.for_(0, steps, init=[zero])) as (at, acc):
+            with (loop := tile.for_(0, steps, init=[zero])) as (at, acc):
                 left, _ = tile.load_view_tko(a, [row, at])
                 right, _ = tile.load_view_tko(b, [column, at] if transposed else [at, column])
                 if transposed:
                     right = tile.permute(right, [1, 0])
                 tile.continue_(multiply(left, right, acc, **signs))
-            tile.store_view_tko(turns.result, c, [row, column])
+            tile.store_view_tko(loop.result, c, [row, column])
     return module
 
 

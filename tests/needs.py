@@ -20,7 +20,7 @@ from oracles import nvidia
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from tilewright.distribution.environment import Environment, Kind
+from tilewright.distribution.environment import Environment, InstallationKind
 
 PROJECT = Path(__file__).resolve().parents[1] / "pyproject.toml"
 
@@ -72,7 +72,7 @@ def without_cutile_binary() -> str | None:
     if os.environ.get("TILEWRIGHT_CUTILE_EXTENSION") == "python":
         return "TILEWRIGHT_CUTILE_EXTENSION asks for the extension in Python"
     found = Environment.of_interpreter().find()
-    if found is not None and found.kind is not Kind.REAL:
+    if found is not None and found.kind is not InstallationKind.REAL:
         return f"cuda-tile {found.version} is without its binary: {found.kind.value}"
     if found is None and not asked_for("cuda-tile"):
         return _reason("cuda-tile")

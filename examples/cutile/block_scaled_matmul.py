@@ -34,9 +34,9 @@ def bytes_scaled(
 
 
 @ct.function
-def unpack(octets, ROWS, COLUMNS):
+def unpack(packed, ROWS, COLUMNS):
     """Two elements of 4 bits from each byte of a tile."""
-    flat = octets.reshape((ROWS * COLUMNS // 2,))
+    flat = packed.reshape((ROWS * COLUMNS // 2,))
     return ct.unpack_from_bytes(flat, ct.float4_e2m1fn).reshape((ROWS, COLUMNS))
 
 

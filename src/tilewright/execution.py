@@ -28,21 +28,21 @@ __all__ = [
     "EVENTS",
     "MAXIMUM_GRID",
     "Access",
+    "AddressRange",
     "Arguments",
     "Assembled",
     "Backend",
     "BlockId",
     "Executable",
+    "FastLaunch",
+    "FastLaunches",
+    "FastParameter",
     "Grid",
     "Listeners",
     "Observer",
     "Options",
     "Parameter",
-    "Plain",
     "Preparing",
-    "Range",
-    "Shortcut",
-    "Shortcuts",
     "Unchecked",
     "element_first_of",
     "is_output",
@@ -104,7 +104,7 @@ def _parameter(name: str, type: Attribute) -> Parameter:
     return Parameter(name, spell(element), kind, format_of(number), multicast)
 
 
-class Range(NamedTuple):
+class AddressRange(NamedTuple):
     """Memory by its addresses."""
 
     low: int
@@ -135,7 +135,7 @@ class Arguments:
         values: Sequence[Any],
         arrays: Sequence[tuple[Array, str]] = (),
         memory: Memory | None = None,
-        ranges: Sequence[Range] = (),
+        ranges: Sequence[AddressRange] = (),
         readonly: Mapping[int, str] = MappingProxyType({}),
         windows: Sequence[Window] = (),
     ) -> None:
@@ -179,10 +179,10 @@ def refuse_writes(written: Mapping[int, Operation], readonly: Mapping[int, str])
 
 
 @dataclass(frozen=True)
-class Plain:
-    """What may be given for a parameter, in Python, that needs no looking at but for its type.
+class FastParameter:
+    """The arguments that a fast launch takes for a parameter. Their type is all that it tests.
 
-    Subclasses of these types are not plain, nor is anything else, whether it fits or not.
+    It takes neither subclasses of these types nor anything else, whether it fits or not.
     """
 
     kind: Literal["array", "int", "float"]
@@ -239,21 +239,22 @@ class Unchecked(Protocol):
         ...
 
 
-Shortcut: TypeAlias = Callable[[Any, tuple[Any, ...]], bool]
-"""A quick launch. It is given grid and arguments as the user gave them. It returns True when
-all tile blocks have run; False when nothing has been done, because something is not plain (of a
-grid, an int and a tuple of one to three are) or in its way. It raises what launching raises."""
+FastLaunch: TypeAlias = Callable[[Any, tuple[Any, ...]], bool]
+"""A launch that native code does from Python's objects. It is given grid and arguments as the user
+gave them; a grid has to be an int or a tuple of one to three. It returns True when all tile blocks
+have run; False when nothing has been done, because it does not take something, or something is in
+its way. It raises what launching raises."""
 
 
 @runtime_checkable
-class Shortcuts(Protocol):
-    """An executable that can launch plain arguments without anybody looking at them before."""
+class FastLaunches(Protocol):
+    """An executable with fast launches: nothing has to test their arguments before."""
 
-    def shortcut(self, parameters: Sequence[Plain]) -> Shortcut | None:
+    def fast_launch(self, parameters: Sequence[FastParameter]) -> FastLaunch | None:
         """Such a launch; it keeps the executable alive. None if it has none for itself.
 
         Args:
-            parameters: what is plain for each parameter.
+            parameters: what it takes for each parameter.
         """
         ...
 

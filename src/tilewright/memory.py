@@ -98,7 +98,7 @@ class Allocation:
     def mark(self, offsets: Array, dtype: np.dtype[Any]) -> None:
         """Note that elements have been written, if that is kept."""
         if self.written is not None:
-            self.written[_octets(offsets, dtype)] = True
+            self.written[_each_byte(offsets, dtype)] = True
 
     def elements(self, dtype: np.dtype[Any]) -> Array:
         """The whole elements of a dtype from the base on."""
@@ -391,8 +391,8 @@ class Memory:
         result = np.zeros(addresses.shape, np.bool_)
         for allocation, lanes in self._by_allocation(addresses):
             if allocation.written is not None:
-                octets = (addresses[lanes] - allocation.base).reshape(-1, 1) + np.arange(size)
-                result[lanes] = ~allocation.written[octets].all(axis=1)
+                raw_bytes = (addresses[lanes] - allocation.base).reshape(-1, 1) + np.arange(size)
+                result[lanes] = ~allocation.written[raw_bytes].all(axis=1)
         return result if result.any() else None
 
     # ---- access, element by element
@@ -413,8 +413,8 @@ class Memory:
         self._raise_fault(addresses, dtype.itemsize, writing=False)
         result = np.empty(addresses.shape, dtype)
         for allocation, lanes in self._by_allocation(addresses):
-            octets = allocation.data[_octets(addresses[lanes] - allocation.base, dtype)]
-            result[lanes] = octets.view(dtype)[:, 0]
+            raw_bytes = allocation.data[_each_byte(addresses[lanes] - allocation.base, dtype)]
+            result[lanes] = raw_bytes.view(dtype)[:, 0]
         return _from_memory(format, result)
 
     def store(self, addresses: Array, format: Format, tile: Array) -> None:
@@ -436,8 +436,8 @@ class Memory:
             return
         self._raise_fault(addresses, dtype.itemsize, writing=True)
         for allocation, lanes in self._by_allocation(addresses):
-            octets = np.ascontiguousarray(values[lanes]).reshape(-1, 1).view(np.uint8)
-            allocation.data[_octets(addresses[lanes] - allocation.base, dtype)] = octets
+            raw_bytes = np.ascontiguousarray(values[lanes]).reshape(-1, 1).view(np.uint8)
+            allocation.data[_each_byte(addresses[lanes] - allocation.base, dtype)] = raw_bytes
             allocation.mark(addresses[lanes] - allocation.base, dtype)
 
     def _within_one(self, addresses: Array, size: int) -> tuple[Allocation, Array] | None:
@@ -541,7 +541,7 @@ def count_bytes(count: int) -> str:
     return "1 byte" if count == 1 else f"{count} bytes"
 
 
-def _octets(offsets: Array, dtype: np.dtype[Any]) -> Array:
+def _each_byte(offsets: Array, dtype: np.dtype[Any]) -> Array:
     """Where the bytes of elements are; a row for each."""
     return offsets.reshape(-1, 1) + np.arange(dtype.itemsize)
 

@@ -63,7 +63,7 @@ class RangeClaims(Claims):
         super().__init__(*given)
         self.ranges = self.manager.get(Ranges, self.entry)
         self._target = self.manager.get(Flow, self.entry).target
-        self._turns: Counter[tuple[BlockId, Operation]] = Counter()
+        self._iterations: Counter[tuple[BlockId, Operation]] = Counter()
 
     @override
     def value(self, block: BlockId, value: SSAValue, actual: Any) -> Any:
@@ -90,12 +90,12 @@ class RangeClaims(Claims):
         self, block: BlockId, operation: Operation, operands: Sequence[Any], results: Sequence[Any]
     ) -> Any:
         if isinstance(operation, ContinueOp):
-            self._turns[block, self._target[operation]] += 1
+            self._iterations[block, self._target[operation]] += 1
         elif isinstance(operation, ForOp):
-            turns = self._turns.pop((block, operation), 0)
+            iterations = self._iterations.pop((block, operation), 0)
             fewest, most = self.ranges.trips(operation)
-            if turns < fewest or (most is not None and turns > most):
-                yield f"has {turns} turns, not {fewest} to {most}"
+            if iterations < fewest or (most is not None and iterations > most):
+                yield f"has {iterations} iterations, not {fewest} to {most}"
         name = _OVERFLOWS.get(type(operation))
         if name is None:
             return
@@ -139,18 +139,18 @@ class UniformityClaims(Claims):
         super().__init__(*given)
         self.uniformity = self.manager.get(Uniformity, self.entry)
         self.flow = self.manager.get(Flow, self.entry)
-        self._turns: dict[BlockId, Counter[Operation]] = {}
+        self._iterations: dict[BlockId, Counter[Operation]] = {}
         self._seen: dict[Any, Any] = {}
 
     @override
     def executed(
         self, block: BlockId, operation: Operation, operands: Sequence[Any], results: Sequence[Any]
     ) -> Any:
-        turns = self._turns.setdefault(block, Counter())
+        iterations = self._iterations.setdefault(block, Counter())
         if isinstance(operation, ContinueOp):
-            turns[self.flow.target[operation]] += 1
+            iterations[self.flow.target[operation]] += 1
         elif isinstance(operation, ForOp | LoopOp):
-            turns[operation] = 0
+            iterations[operation] = 0
         return ()
 
     @override
@@ -175,9 +175,9 @@ class UniformityClaims(Claims):
         loops = self.flow.loops_around(owner) if owner is not self.entry else []
         if isinstance(value, BlockArgument) and isinstance(owner, ForOp | LoopOp):
             loops = [owner, *loops]
-        turns = self._turns.get(block, Counter())
+        iterations = self._iterations.get(block, Counter())
         place = tuple(n for axis, n in enumerate(block) if claim.blocks >> axis & 1)
-        key = value, place, tuple(turns[loop] for loop in loops)
+        key = value, place, tuple(iterations[loop] for loop in loops)
         if self._seen.setdefault(key, bits) != bits:
             yield f"{value} differs between blocks: {claim}"
 
@@ -481,7 +481,7 @@ class AliasingClaims(Claims):
         super().__init__(*given)
         self.aliasing = self.manager.get(Aliasing, self.entry)
         self.flow = self.manager.get(Flow, self.entry)
-        self._turns: dict[BlockId, Counter[Operation]] = {}
+        self._iterations: dict[BlockId, Counter[Operation]] = {}
         self._allocas: list[tuple[int, int]] = []
         self._touched: dict[Operation, list[tuple[BlockId, Any, Any, Any, bool]]] = {}
 
@@ -489,12 +489,12 @@ class AliasingClaims(Claims):
     def executed(
         self, block: BlockId, operation: Operation, operands: Sequence[Any], results: Sequence[Any]
     ) -> Any:
-        turns = self._turns.setdefault(block, Counter())
+        iterations = self._iterations.setdefault(block, Counter())
         if isinstance(operation, ContinueOp):
-            turns[self.flow.target[operation]] += 1
+            iterations[self.flow.target[operation]] += 1
         elif isinstance(operation, ForOp | LoopOp):
             # Another execution of the loop is no iteration of this one.
-            turns[operation] += 1000
+            iterations[operation] += 1000
         elif isinstance(operation, AllocaOp):
             bits = pointee_format(operation.result).memory_bits or 8
             size = -(-operation.num_elem.value.data * bits // 8)
@@ -506,20 +506,20 @@ class AliasingClaims(Claims):
         self, block: BlockId, operation: Operation, access: Access, operands: Sequence[Any]
     ) -> Any:
         loops = self.flow.loops_around(operation)
-        turns = {loop: self._turns.get(block, Counter())[loop] for loop in loops}
+        iterations = {loop: self._iterations.get(block, Counter())[loop] for loop in loops}
         addresses = np.asarray(access.addresses, np.int64).reshape(-1)
-        octets = np.unique(addresses[:, None] + np.arange(access.size))
+        raw_bytes = np.unique(addresses[:, None] + np.arange(access.size))
         # Memory of an `alloca` may have been that of another before.
         for number in range(len(self._allocas) - 1, -1, -1):
             low, high = self._allocas[number]
-            if len(octets) and low <= octets[0] < high:
-                octets = octets + ((number + 1) << 48)
+            if len(raw_bytes) and low <= raw_bytes[0] < high:
+                raw_bytes = raw_bytes + ((number + 1) << 48)
                 break
         made = self._touched.setdefault(operation, [])
         if len(made) < MOST_EXECUTIONS:
             views = [operand for operand in operands if isinstance(operand, TileView)]
             distinct = bool(views) and _has_room(views[0].tensor)
-            made.append((block, turns, octets, addresses, distinct))
+            made.append((block, iterations, raw_bytes, addresses, distinct))
         return ()
 
     @override
@@ -530,13 +530,13 @@ class AliasingClaims(Claims):
     def _compare(self, first: Operation, second: Operation) -> Any:
         say = self.aliasing
         in_block = not say.may_overlap(first, second, Scope.BLOCK)
-        in_turn = not say.may_overlap(first, second, Scope.ITERATION)
+        in_iteration = not say.may_overlap(first, second, Scope.ITERATION)
         same, axes = say.same_place(first, second), say.blocks_apart(first, second)
         if_distinct = say.blocks_apart(first, second, distinct=True)
         in_block_if = not say.may_overlap(first, second, Scope.BLOCK, distinct=True)
-        if in_block and not in_turn:
+        if in_block and not in_iteration:
             yield f"{first.name} and {second.name} are apart in blocks, but not in iterations"
-        if not (in_turn or same or if_distinct or in_block_if):
+        if not (in_iteration or same or if_distinct or in_block_if):
             return
         for one, other in product(self._touched[first], self._touched[second]):
             if one is other:
@@ -544,21 +544,21 @@ class AliasingClaims(Claims):
             blocks = one[0], other[0]
             common = set(one[1]) & set(other[1])
             here = blocks[0] == blocks[1]
-            turn = here and all(one[1][loop] == other[1][loop] for loop in common)
+            iteration = here and all(one[1][loop] == other[1][loop] for loop in common)
             distinct = one[4] and other[4]
             across = any(
                 blocks[0][axis] != blocks[1][axis] for axis in (if_distinct if distinct else axes)
             )
             apart = (
                 (here and (in_block_if if distinct else in_block))
-                or (turn and in_turn and first is not second)
+                or (iteration and in_iteration and first is not second)
                 or across
             )
             if apart and np.intersect1d(one[2], other[2], assume_unique=True).size:
-                yield f"{first.name} and {second.name} overlap ({here=}, {turn=}, {across=})"
+                yield f"{first.name} and {second.name} overlap ({here=}, {iteration=}, {across=})"
                 return
             whole = len(one[3]) == len(other[3]) == prod(self._shape(first))
-            if turn and same and whole and (one[3] != other[3]).any():
+            if iteration and same and whole and (one[3] != other[3]).any():
                 yield f"{first.name} and {second.name} are not to the same place"
 
     def _shape(self, operation: Operation) -> tuple[int, ...]:

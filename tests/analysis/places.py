@@ -136,7 +136,7 @@ class _Places:
             if depth < 2 and self.random.random() < 0.25:
                 counter = self.name()
                 first, step = self.random.choice((0, 0, 1)), self.random.choice(("%one", "%two"))
-                head = f"for {counter} in (%c{first} to %turns, step {step}) : tile<i32>"
+                head = f"for {counter} in (%c{first} to %iterations, step {step}) : tile<i32>"
                 inner = [*scalars, counter]
                 carried = f"{counter}x" if self.random.random() < 0.5 else ""
                 if carried:
@@ -173,7 +173,7 @@ VIEWS = (
 def places(seed: int, statements: int = 10) -> Program:
     """The program of a seed."""
     made = _Places(seed)
-    for name, number in (("c0", 0), ("c1", 1), ("one", 1), ("two", 2), ("turns", 4)):
+    for name, number in (("c0", 0), ("c1", 1), ("one", 1), ("two", 2), ("iterations", 4)):
         made.lines.append(f"%{name} = constant <i32: {number}> : tile<i32>")
     made.lines += [
         "%bx, %by, %bz = get_tile_block_id : tile<i32>",

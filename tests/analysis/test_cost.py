@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tilewright
-from tilewright.analysis.cost import BRANCH, TURNS, WEIGHTS, weighted_cost
+from tilewright.analysis.cost import ASSUMED_ITERATIONS, BRANCH, WEIGHTS, weighted_cost
 from tilewright.dialects.cuda_tile.facts import Cost
 from tilewright.nesting import erase, walk
 
@@ -44,8 +44,11 @@ SUM = """%s = reduce %t dim=0 identities=[0 : i32] : tile<64xi32> -> tile<i32>
         ("%r = reshape %t : tile<64xi32> -> tile<8x8xi32>", 0),
         (f"for %i in (%c0 to %c10, step %c3) : tile<i32> {{ {ADD} }}", 4 * (ALU + BRANCH)),
         (f"for %i in (%c10 to %c0, step %c3) : tile<i32> {{ {ADD} }}", 0),
-        (f"for %i in (%c0 to %n, step %c3) : tile<i32> {{ {ADD} }}", TURNS * (ALU + BRANCH)),
-        (f"loop {{ {ADD} break }}", TURNS * (ALU + BRANCH)),
+        (
+            f"for %i in (%c0 to %n, step %c3) : tile<i32> {{ {ADD} }}",
+            ASSUMED_ITERATIONS * (ALU + BRANCH),
+        ),
+        (f"loop {{ {ADD} break }}", ASSUMED_ITERATIONS * (ALU + BRANCH)),
         (f"if %yes {{ {ADD} }}", ALU + BRANCH),
         (f"if %yes {{ {ADD} }} else {{ {ADD} }}", ALU + BRANCH),
         (SUM, 64 * (ALU + WEIGHTS[Cost.AGGREGATE])),

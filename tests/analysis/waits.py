@@ -82,7 +82,7 @@ class _Waits:
         """A `for` that carries a token, with an early `continue` perhaps."""
         token = self.name()
         self.lines.append(
-            f"{token} = for {token}i in (%zero to %turns, step %one) : tile<i32> "
+            f"{token} = for {token}i in (%zero to %iterations, step %one) : tile<i32> "
             f"iter_values({token}a = {self.one(tokens)}) -> (token) {{"
         )
         known = self.inside([*tokens, f"{token}a"], depth)
@@ -95,7 +95,7 @@ class _Waits:
         return token
 
     def searched(self, tokens: list[str], depth: int) -> str:
-        """A `loop` that carries a token, and ends after some turns."""
+        """A `loop` that carries a token, and ends after some iterations."""
         token = self.name()
         self.lines.append(
             f"{token} = loop iter_values({token}n = %zero, {token}a = {self.one(tokens)}) : "
@@ -104,7 +104,7 @@ class _Waits:
         known = self.inside([*tokens, f"{token}a"], depth)
         self.lines += [
             f"{token}m = addi {token}n, %one : tile<i32>",
-            f"{token}d = cmpi greater_than {token}m, %turns, signed : tile<i32> -> tile<i1>",
+            f"{token}d = cmpi greater_than {token}m, %iterations, signed : tile<i32> -> tile<i1>",
             f"if {token}d {{",
         ]
         more = self.inside(known, depth)
@@ -127,7 +127,7 @@ class _Waits:
 def waits(seed: int, statements: int = 8) -> Program:
     """The program of a seed."""
     made = _Waits(seed)
-    for name, number in (("zero", 0), ("one", 1), ("turns", 3), ("mask0", 1), ("mask1", 2)):
+    for name, number in (("zero", 0), ("one", 1), ("iterations", 3), ("mask0", 1), ("mask1", 2)):
         made.lines.append(f"%{name} = constant <i32: {number}> : tile<i32>")
     made.lines += ["%mask2 = constant <i32: 4> : tile<i32>", "%start = make_token : token"]
     made.block(["%start"], 0, statements)

@@ -105,11 +105,11 @@ def offset() -> None:
 
 @sample("pack", "unpack")
 def packing() -> None:
-    octets = tile.pack(number("8xf32"))
-    assert str(octets.type) == "tile<32xi8>"
-    assert str(tile.unpack(octets, "i16").type) == "tile<16xi16>"
-    assert str(tile.unpack(octets, "f4E2M1FN").type) == "tile<64xf4E2M1FN>"
-    assert str(tile.unpack(octets, "i1").type) == "tile<256xi1>"
+    raw_bytes = tile.pack(number("8xf32"))
+    assert str(raw_bytes.type) == "tile<32xi8>"
+    assert str(tile.unpack(raw_bytes, "i16").type) == "tile<16xi16>"
+    assert str(tile.unpack(raw_bytes, "f4E2M1FN").type) == "tile<64xf4E2M1FN>"
+    assert str(tile.unpack(raw_bytes, "i1").type) == "tile<256xi1>"
 
 
 @sample("permute")

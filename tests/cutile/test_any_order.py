@@ -75,8 +75,8 @@ def by_launch(number):
 def work(number):
     try:
         start.wait()
-        for turn in range(3):
-            (by_on, by_install, by_launch)[(number + turn) % 3](number)
+        for iteration in range(3):
+            (by_on, by_install, by_launch)[(number + iteration) % 3](number)
     except BaseException as error:
         found.append(repr(error))
 

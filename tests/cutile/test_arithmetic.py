@@ -17,7 +17,7 @@ import pytest
 
 import tilewright.cutile
 from tilewright.cutile.gpu import has_gpu
-from tilewright.cutile.options import Options
+from tilewright.cutile.options import RedirectionOptions
 from tilewright.cutile.torch_tensors import is_on_device
 
 pytestmark = [
@@ -445,9 +445,9 @@ class TestWhoseItIs:
 
     def test_the_switch_is_handed_down(self) -> None:
         parser = ArgumentParser()
-        Options.add_to(parser.add_argument)
-        assert "--keep-arithmetic" not in Options.of(parser.parse_args([])).words()
-        options = Options.of(parser.parse_args(["--keep-arithmetic"]))
+        RedirectionOptions.add_to(parser.add_argument)
+        assert "--keep-arithmetic" not in RedirectionOptions.of(parser.parse_args([])).words()
+        options = RedirectionOptions.of(parser.parse_args(["--keep-arithmetic"]))
         assert options.keep_arithmetic
         assert options.words() == ["--keep-arithmetic"]
 

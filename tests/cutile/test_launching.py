@@ -219,8 +219,8 @@ def test_threads():
         try:
             x, _, z = arrays(4096)
             x[:] = number
-            for turn in range(40):
-                tile = 64 << turn % 3
+            for iteration in range(40):
+                tile = 64 << iteration % 3
                 cutile.launch(-(-4096 // tile), add, (x, x, z, tile))
                 assert (z == 2 * number).all()
                 z[:] = 0

@@ -87,9 +87,9 @@ def test_any_sequence(kind, backend):
 def test_lists_and_tuples_of_new_arrays(kind, backend):
     of, kept = KINDS[kind], []
     with cutile.on(backend):
-        for turn in range(12):
-            arrays = [array_at(16 * (n % 3), seed=turn + n) for n in range(4)]
-            more = array_at(0, seed=turn), array_at(4 * (turn % 2), seed=turn + 1)
+        for iteration in range(12):
+            arrays = [array_at(16 * (n % 3), seed=iteration + n) for n in range(4)]
+            more = array_at(0, seed=iteration), array_at(4 * (iteration % 2), seed=iteration + 1)
             result = array_at(0)
             kept.append((arrays, more, result))
             arguments = [of(x) for x in arrays], tuple(map(of, more)), of(result), TILE

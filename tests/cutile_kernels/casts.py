@@ -121,9 +121,9 @@ def bitcast_half(x, y):
 
 @case(array(ct.int32), array(ct.uint8), array(ct.float16), min_version="13.3")
 @ct.kernel
-def pack_and_unpack(x, octets, y):
+def pack_and_unpack(x, raw, y):
     packed = ct.pack_to_bytes(ct.load(x, (0,), (16,)))
-    ct.store(octets, (0,), packed)
+    ct.store(raw, (0,), packed)
     ct.store(y, (0,), ct.unpack_from_bytes(packed, ct.float16))
 
 

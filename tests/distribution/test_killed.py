@@ -39,12 +39,12 @@ def fetched(index: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(installing, "fetch", fetch)
 
 
-def killed(run: Callable[[], object], site: Path, turn: int) -> bool:
+def killed(run: Callable[[], object], site: Path, iteration: int) -> bool:
     """Whether a process that was to do something was killed before that change below a directory;
     else it has ended."""
     child = os.fork()
     if child == 0:
-        left = turn
+        left = iteration
 
         def kill(event: str, arguments: tuple[object, ...]) -> None:
             nonlocal left
@@ -65,16 +65,16 @@ def each_turn(
     run: Callable[[], object], before: Path, site: Path, check: Callable[[], None], step: int
 ) -> None:
     """Checks what is there after each change before which a process can be killed, or some."""
-    turn = 0
+    iteration = 0
     while True:
         shutil.rmtree(site, ignore_errors=True)
         if before.exists():
             shutil.copytree(before, site)
-        if not killed(run, site, turn):
+        if not killed(run, site, iteration):
             break
         check()
-        turn += step
-    assert turn > 10
+        iteration += step
+    assert iteration > 10
 
 
 @pytest.mark.parametrize("step", STEPS)

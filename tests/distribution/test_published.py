@@ -14,7 +14,7 @@ from packaging.requirements import Requirement
 
 import tilewright
 from tilewright.distribution import SUPPORTED
-from tilewright.distribution.environment import Environment, Kind
+from tilewright.distribution.environment import Environment, InstallationKind
 
 PROJECT = Path(__file__).resolve().parents[2]
 VERSIONS = ("1.5.0", "1.6.0", "1.7.0")
@@ -35,7 +35,7 @@ def test_the_extra_asks_for_what_is_supported() -> None:
 def test_this_environment_has_the_binary_that_was_installed() -> None:
     """Else the tests of the two extensions side by side have not run."""
     found = Environment.of_interpreter().find()
-    assert found is None or found.kind is not Kind.BROKEN, (
+    assert found is None or found.kind is not InstallationKind.BROKEN, (
         "cuTile's binary is gone; `tilewright cutile install --repair` if that is meant"
     )
 

@@ -48,20 +48,20 @@ def test_every_import_is_declared() -> None:
     assert undeclared == BROUGHT_BY_USERS
 
 
-def test_the_map_has_the_floors_that_are_checked() -> None:
+def test_the_map_has_the_layers_that_are_checked() -> None:
     layers = PROJECT["tool"]["importlinter"]["contracts"][0]["layers"]
     checked = {
-        package.strip().removeprefix("tilewright."): floor
-        for floor, names in enumerate(reversed(layers), 1)
+        package.strip().removeprefix("tilewright."): layer
+        for layer, names in enumerate(reversed(layers), 1)
         for package in names.split("|")
     }
     page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     shown: dict[str, int] = {}
-    for floor, names in re.findall(r"^\| (\d+) \| (.*?) \|", page, re.MULTILINE):
+    for layer, names in re.findall(r"^\| (\d+) \| (.*?) \|", page, re.MULTILINE):
         for path in re.findall(r"`(.*?)`", names):
             file = path if path.endswith("/") else f"{path}.py"
             assert (SOURCE / "tilewright" / file).exists(), path
-            shown[path.partition("/")[0]] = int(floor)
+            shown[path.partition("/")[0]] = int(layer)
     assert shown == checked
     found = (path for path in (SOURCE / "tilewright").iterdir() if not path.name.startswith("__"))
     assert {path.stem for path in found if path.suffix != ".typed"} == set(checked)

@@ -65,17 +65,17 @@ from tilewright.numerics import integer
 from tilewright.reference import rules
 from tilewright.reference.rules import (
     LEAVING,
-    Context,
-    Control,
+    ControlRule,
+    DecodedBody,
     Decoder,
+    DecodingContext,
+    Execution,
     Frame,
-    MemoryAccess,
-    Outcome,
-    Program,
-    Value,
+    MemoryAccessRule,
+    ValueRule,
     word,
 )
-from tilewright.reference.tile_block import Code, TileBlock
+from tilewright.reference.tile_block import ControlExit, TileBlock
 from tilewright.semantics.values import Stop, stop_where
 from tilewright.tiles import element_format, pointee_format
 
@@ -123,7 +123,7 @@ class AddISatOp(CudaTileOperation):
         require(signed or self.symmetric is None, "symmetric needs signed, found unsigned")
 
 
-def addi_sat(op: AddISatOp, context: Context) -> Callable[..., Any]:
+def addi_sat(op: AddISatOp, context: DecodingContext) -> Callable[..., Any]:
     """addi_sat: the sum, or the nearest end of the range."""
     format, signed = element_format(op.result), word(op.signedness) == "signed"
     lowest, highest = integer.limits(format, signed)
@@ -161,7 +161,7 @@ class TakePtrOp(CudaTileOperation):
         require(pointee(tile(self.source)) == found, "the result must be what is pointed to")
 
 
-def take_ptr(op: TakePtrOp, context: Context) -> Callable[..., Any]:
+def take_ptr(op: TakePtrOp, context: DecodingContext) -> Callable[..., Any]:
     """take_ptr_tko: a load, then a store of zeros."""
     format = pointee_format(op.source)
 
@@ -247,30 +247,30 @@ class NextOp(Terminator):
         self.verify_values(types, "the value carried")
 
 
-def repeat(op: RepeatOp, decoder: Decoder) -> Program:
+def repeat(op: RepeatOp, decoder: Decoder) -> DecodedBody:
     """repeat: the body again and again."""
     initial, (result,) = decoder.slot(op.initial), decoder.slots(op.results)
     (carried,) = decoder.slots(op.body.block.args)
     body, times = decoder.program(op.body.block), op.times.value.data
 
-    def run(frame: Frame) -> Outcome:
+    def run(frame: Frame) -> Execution:
         frame[result] = frame[initial]
         for _ in range(times):
             frame[carried] = frame[result]
             code = yield body(frame)
-            if code is not Code.YIELD:
+            if code is not ControlExit.YIELD:
                 return code
             (frame[result],) = frame[LEAVING]
-        return Code.YIELD
+        return ControlExit.YIELD
 
     return run
 
 
 RULES: Mapping[type[Operation], Any] = {
-    AddISatOp: Value(addi_sat),
-    TakePtrOp: MemoryAccess(take_ptr),
-    RepeatOp: Control(repeat),
-    NextOp: rules.Terminator(Code.YIELD),
+    AddISatOp: ValueRule(addi_sat),
+    TakePtrOp: MemoryAccessRule(take_ptr),
+    RepeatOp: ControlRule(repeat),
+    NextOp: rules.TerminatorRule(ControlExit.YIELD),
 }
 
 SCHEMAS = (

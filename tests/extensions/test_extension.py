@@ -34,7 +34,7 @@ from tilewright.dialects.cuda_tile.operations import OPERATIONS
 from tilewright.dialects.cuda_tile.operations.integer import AddIOp
 from tilewright.dialects.cuda_tile.types import PtrType
 from tilewright.execution import Access, Observer
-from tilewright.reference.rules import Value
+from tilewright.reference.rules import ValueRule
 
 TEXT = """\
 cuda_tile.module @kernels {
@@ -456,7 +456,7 @@ class Taken(WordEnumAttr[Signedness]):
             "has a schema of Named, which is not among its operations",
         ),
         (
-            {"implementations": {"reference": {AddIOp: Value(lambda op, context: np.add)}}},
+            {"implementations": {"reference": {AddIOp: ValueRule(lambda op, context: np.add)}}},
             "has an implementation for 'reference' of AddIOp, which is not among",
         ),
     ],

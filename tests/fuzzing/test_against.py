@@ -11,7 +11,7 @@ from command import tilewright
 from tilewright import bytecode
 from tilewright.fuzzing import Hunt
 from tilewright.fuzzing.against import completed
-from tilewright.reduction.commands import Command, Outcome
+from tilewright.reduction.commands import Command, CommandResult
 
 
 class Compiler(Command):
@@ -21,15 +21,15 @@ class Compiler(Command):
         self.line = "compiler {}"
         self.calls = 0
 
-    def run(self, data: bytes, suffix: str, dropped: Event | None = None) -> Outcome:
+    def run(self, data: bytes, suffix: str, dropped: Event | None = None) -> CommandResult:
         self.calls += 1
         module = bytecode.read_bytecode(data, f"module{suffix}").module
         names = [operation.name.removeprefix("cuda_tile.") for operation in module.walk()]
         if "scan" in names:
-            return Outcome(-11, "", f"assertion failed at 0x{self.calls:x}: scan")
+            return CommandResult(-11, "", f"assertion failed at 0x{self.calls:x}: scan")
         if "print_tko" in names:
-            return Outcome(5, "", "error: unsupported type of text")
-        return Outcome(0)
+            return CommandResult(5, "", "error: unsupported type of text")
+        return CommandResult(0)
 
 
 def test_findings_are_small_and_told_once(tmp_path: Path) -> None:

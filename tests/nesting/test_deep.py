@@ -74,7 +74,7 @@ def test_what_nests_deep_runs(backend: str, options: dict[str, bool]) -> None:
 
 @pytest.mark.parametrize("backend", ["reference", "cpu"])
 def test_loops_that_nest_deep_run(backend: str) -> None:
-    """The CPU compiler takes a second, not minutes; the innermost loop has two turns."""
+    """The CPU compiler takes a second, not minutes; the innermost loop has two iterations."""
     kernel = builder.entry("k", p="ptr<i32>", n="i32")
     with builder.module("m") as made, kernel as (p, n), ExitStack() as bodies:
         for _ in range(DEPTH):

@@ -144,7 +144,7 @@ DECISIONS: Sequence[Decision] = (
     ),
     Decision(
         "which blocks of a product the innermost loops compute",
-        file="backends/cpu/matmul/schemes.py",
+        file="backends/cpu/matmul/dot_kernels.py",
     ),
     Decision(
         "which atomic operations a thread combines first", file="backends/cpu/emit/combining.py"

@@ -15,7 +15,7 @@ import numpy as np
 
 from tilewright.numerics import format_of
 from tilewright.numerics.formats import Format, storage_to_bits
-from tilewright.numerics.rounding import ROUNDING_MODES, TARGETS, round_to
+from tilewright.numerics.rounding import CONVERSION_POLICIES, ROUNDING_MODES, round_to
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "numerics.md"
 TABLES = re.compile(r"(<!-- conversions.*?-->\n).*?(<!-- end -->)", re.DOTALL)
@@ -80,7 +80,7 @@ def conversion_tables() -> str:
     heads = ["target", "overflow", "infinity", "NaN", "zero", "negative", "subnormal"]
     rows = [
         [name, *(WORDS[column, getattr(target, column)] for column in COLUMNS)]
-        for name, target in TARGETS.items()
+        for name, target in CONVERSION_POLICIES.items()
     ]
     text = "\n" + _table(heads, rows)
     text += """
@@ -89,7 +89,7 @@ zero, not as negative. "By mode", and what rounding makes of the smallest number
 
 """
     groups: dict[tuple[tuple[str, ...], ...], list[str]] = {}
-    for name in TARGETS:
+    for name in CONVERSION_POLICIES:
         groups.setdefault(_extremes(format_of(name)), []).append(name)
     rows = [[", ".join(names), *row] for group, names in groups.items() for row in group]
     return text + _table(["target", "value", *ROUNDING_MODES], rows) + "\n"

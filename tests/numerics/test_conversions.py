@@ -166,11 +166,11 @@ def test_packing_examples():
 
 @pytest.mark.parametrize("format", list(FORMATS.values()), ids=by_name)
 def test_unpack_undoes_pack(format):
-    octets = np.random.default_rng(1).integers(-128, 128, 64).astype(np.int8)
-    unpacked = cv.unpack(format, octets)
+    raw_bytes = np.random.default_rng(1).integers(-128, 128, 64).astype(np.int8)
+    unpacked = cv.unpack(format, raw_bytes)
     assert (unpacked.dtype, unpacked.ndim) == (format.storage, 1)
     assert unpacked.size * cv.packed_bits(format) == 512
-    assert np.array_equal(cv.pack(format, unpacked), octets)
+    assert np.array_equal(cv.pack(format, unpacked), raw_bytes)
 
 
 def test_packing_errors():

@@ -23,14 +23,19 @@ from numerics.oracle import (
 )
 from tilewright.numerics import FORMATS, exact, format_of
 from tilewright.numerics.formats import bits_to_storage, storage_to_bits, to_float64
-from tilewright.numerics.rounding import OVERFLOWS_TO_INFINITY, ROUNDING_MODES, TARGETS, round_to
+from tilewright.numerics.rounding import (
+    CONVERSION_POLICIES,
+    OVERFLOWS_TO_INFINITY,
+    ROUNDING_MODES,
+    round_to,
+)
 from tilewright.numerics.text import float_value
 
 inf, nan = np.inf, np.nan
 
 
 def test_the_tables_cover_everything():
-    assert set(TARGETS) == {format.name for format in FLOATS}
+    assert set(CONVERSION_POLICIES) == {format.name for format in FLOATS}
     assert set(ROUNDING_MODES) == set(OVERFLOWS_TO_INFINITY) == set(MODES)
 
 
@@ -135,7 +140,7 @@ CELLS = {
 
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("cell", ["overflow", "infinity", "nan", "zero", "negative", "subnormal"])
-@pytest.mark.parametrize("name", list(TARGETS))
+@pytest.mark.parametrize("name", list(CONVERSION_POLICIES))
 def test_cell(name, cell, mode):
     for value, answer in CELLS[name][cell]:
         expected = answer[MODES.index(mode)] if isinstance(answer, list) else answer

@@ -205,8 +205,8 @@ class _Maker:
         )
         if self.random.random() < 0.7:
             from_zero = self.let(f"subi %k, {lower} : tile<i32>")
-            turn = self.let(f"divi {from_zero}, {self.number(step)} signed : tile<i32>")
-            far = self.let(f"muli {turn if step > 1 else from_zero}, {reach} : tile<i32>")
+            iteration = self.let(f"divi {from_zero}, {self.number(step)} signed : tile<i32>")
+            far = self.let(f"muli {iteration if step > 1 else from_zero}, {reach} : tile<i32>")
             at = self.let(f"addi {self.last}, {self.wide(far, 'i32')} : {numbers}")
             inside = self.widened(self.compared(at, len(self.shape) - 1))
             mask = self.let(f"andi {mask}, {inside} : {bits}") if mask else inside

@@ -15,7 +15,7 @@ from xdsl.ir import Operation
 from tilewright.analysis.cost import weighted_cost
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.fuzzing import Program, engine_of
-from tilewright.fuzzing.engines import Outcome, compare, run
+from tilewright.fuzzing.engines import ProgramResult, compare, run
 from tilewright.nesting import clone, walk
 from tilewright.passes import PassContext, PassManager
 from tilewright.passes.base import PlaceOf
@@ -89,10 +89,10 @@ class Validated:
         self.program = program
         self.module = parse_module(program.text)
         check(self.module)
-        self._outcomes: dict[str, Outcome] = {}
+        self._outcomes: dict[str, ProgramResult] = {}
 
     @cached_property
-    def expected(self) -> Outcome:
+    def expected(self) -> ProgramResult:
         """What it does."""
         return run(self.program, REFERENCE)
 

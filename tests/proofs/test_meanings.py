@@ -10,10 +10,10 @@ import pytest
 from tilewright.dialects.cuda_tile.attributes import WordEnumAttr
 from tilewright.dialects.cuda_tile.number_types import WIDTHS, is_float
 from tilewright.numerics.formats import FORMATS, bits_to_storage, storage_to_bits, to_float64
-from tilewright.proofs.meanings import MEANINGS, Outcome, mean, same
+from tilewright.proofs.meanings import MEANINGS, SymbolicResult, mean, same
 from tilewright.proofs.programs import compute_tree, is_valid
 from tilewright.proofs.solver import Unprovable, z3
-from tilewright.proofs.trees import Leaf, Result
+from tilewright.proofs.trees import Leaf, OperationResult
 from tilewright.semantics import Partial, Stop
 from tilewright.semantics.values import Origin
 
@@ -44,7 +44,7 @@ def trees_of(kind):
         leaves = tuple(Leaf(name, choice[groups[name]]) for name, _ in operands)
         for values in product(*[words_of(kind, name) for name in names]):
             given = [(n, v) for n, v in zip(names, values, strict=True) if v is not None]
-            tree = Result(kind, tuple(given), leaves, choice[groups[result]])
+            tree = OperationResult(kind, tuple(given), leaves, choice[groups[result]])
             if is_valid(tree):
                 yield tree
 
@@ -70,7 +70,7 @@ def compare(tree, count):
     pools = {leaf.name: numbers_of(leaf.element, 20, random) for leaf in tree.operands}
     terms = {leaf.name: z3.BitVec(leaf.name, WIDTHS[leaf.element]) for leaf in tree.operands}
     masks = {name: z3.Bool(f"{name}?") for name in terms}
-    given = {n: Outcome(term, masks[n], z3.BoolVal(True)) for n, term in terms.items()}
+    given = {n: SymbolicResult(term, masks[n], z3.BoolVal(True)) for n, term in terms.items()}
     found = mean(tree, given, None)
     expected = z3.BitVec("expected", WIDTHS[tree.element])
     equal = same(found.value, expected, tree.element)

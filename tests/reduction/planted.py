@@ -221,7 +221,7 @@ def sums_of_either(module: ModuleOp) -> bool:
 
 
 def early_continue(module: ModuleOp) -> bool:
-    """A turn of a loop ends early, with the number of the turn."""
+    """An iteration of a loop ends early, with the number of the iteration."""
     for loop in _all(module, "for"):
         for branch in _all(loop, "if"):
             for end in _all(branch, "continue"):

@@ -118,7 +118,7 @@ NIBBLES = np.tile(f32([0, 0.5, 1, 1.5, 2, 3, 4, 6, -0.0, -0.5, -1, -1.5, -2, -3,
 PERMUTED = counted((2, 4, 8), np.float16)
 ROWS = counted((8, 64), np.float32, 13)
 FACTORS = np.where(counted((8, 16), np.int64) % 5 == 0, 2.0, 1.0).astype(np.float32)
-OCTETS = counted((64,), np.int8, 16)
+BYTES = counted((64,), np.int8, 16)
 LARGE = np.arange(8192 * 128, dtype=np.float32).reshape(8192, 128)
 NAN, INF, TINY = math.nan, math.inf, 1e-40
 X = f32([[1, NAN, -0.0, TINY], [NAN, 3, -TINY, -INF]])
@@ -232,9 +232,9 @@ RUNS = [
         changed=constant("f32", "tile<8x16xf32>", FACTORS),
     ),
     Run("unpack_0", [np.zeros(32, np.float16)]),
-    Run("unpack_0", [OCTETS.view(np.float16)], changed=constant("i8", "tile<64xi8>", OCTETS)),
+    Run("unpack_0", [BYTES.view(np.float16)], changed=constant("i8", "tile<64xi8>", BYTES)),
     Run("unpack_1", [np.zeros(64, np.uint8)]),
-    Run("unpack_1", [OCTETS.view(np.uint8)], changed=constant("i8", "tile<64xi8>", OCTETS)),
+    Run("unpack_1", [BYTES.view(np.uint8)], changed=constant("i8", "tile<64xi8>", BYTES)),
     Run("assert_0", given=[1]),
     Run("assert_0", given=[0], stops="assertion failed"),
     # The condition is 1, so the last loop goes on for ever.

@@ -69,16 +69,16 @@ CHAIN = """entry @k(%flag: tile<ptr<i32>>, %up: tile<i1>) {
     %one = constant <i32: 1> : tile<i32>
     %last = subi %nx, %one : tile<i32>
     %flip = subi %last, %x : tile<i32>
-    %turn = select %up, %x, %flip : tile<i1>, tile<i32>
+    %iteration = select %up, %x, %flip : tile<i1>, tile<i32>
     %start = constant <i32: 0> : tile<i32>
     loop iter_values(%tries = %start) : tile<i32> {
         %v, %t = load_ptr_tko acquire device %flag : tile<ptr<i32>> -> tile<i32>, token
-        %mine = cmpi equal %v, %turn, signed : tile<i32> -> tile<i1>
+        %mine = cmpi equal %v, %iteration, signed : tile<i32> -> tile<i1>
         if %mine { break }
         %more = addi %tries, %one : tile<i32>
         continue %more : tile<i32>
     }
-    %next = addi %turn, %one : tile<i32>
+    %next = addi %iteration, %one : tile<i32>
     %t2 = store_ptr_tko release device %flag, %next : tile<ptr<i32>>, tile<i32> -> token
     return
 }"""
@@ -96,7 +96,7 @@ def test_waiting_for_others_while_counting(schedule: str, up: bool) -> None:
 @pytest.mark.parametrize("schedule", SCHEDULES)
 def test_deadlock_of_loops_that_count(schedule: str) -> None:
     flag = np.zeros(1, np.int32)
-    text = CHAIN.replace("%next = addi %turn, %one", "%next = subi %one, %one")
+    text = CHAIN.replace("%next = addi %iteration, %one", "%next = subi %one, %one")
     with pytest.raises(ExecutionError, match="deadlock") as caught:
         launch(text, 3, flag, True, schedule=schedule)
     notes = caught.value.diagnostics[0].notes

@@ -145,18 +145,18 @@ def conversions(x, y):
 
 @uses("for")
 def for_(x, y):
-    with (turns := tile.for_(0, integer(y), init=filled(x, 4))) as (_, sums):
+    with (loop := tile.for_(0, integer(y), init=filled(x, 4))) as (_, sums):
         tile.continue_(tile.addf(sums, counted(y, 4)))
-    return turns.result
+    return loop.result
 
 
 @uses("loop")
 def loop(x, y):
-    with (turns := tile.loop(init=x)) as (n,):
+    with (loop := tile.loop(init=x)) as (n,):
         with tile.if_(tile.cmpf(n, 20.0, predicate="greater_than", ordering="ordered")):
             tile.break_(tile.addf(n, y))
         tile.continue_(tile.mulf(n, 2.0))
-    return turns.result
+    return loop.result
 
 
 @uses("if", "yield")
@@ -309,13 +309,13 @@ def chapter_kernel(names: list[str]) -> Module:
                     count = value.type.element_count
                     tile.store_ptr_tko(row(out, at, count), tile.reshape(value, (count,)))
                     at += count
-                with tile.for_(0, 4) as turn:
+                with tile.for_(0, 4) as iteration:
                     pairs = tile.get_global("pairs")
                     x, y = (
-                        tile.load_ptr_tko(tile.offset(pairs, tile.addi(turn, start)))[0]
+                        tile.load_ptr_tko(tile.offset(pairs, tile.addi(iteration, start)))[0]
                         for start in (0, 4)
                     )
-                    tile.store_ptr_tko(tile.offset(out, tile.addi(turn, at)), body(x, y))
+                    tile.store_ptr_tko(tile.offset(out, tile.addi(iteration, at)), body(x, y))
     return m
 
 

@@ -27,7 +27,7 @@ from tilewright.execution import Observer
 from tilewright.nesting import walk
 from tilewright.numerics.formats import bits_to_storage
 from tilewright.reference.operations import RULES as EXECUTED
-from tilewright.reference.rules import Decision, Value
+from tilewright.reference.rules import SpecifiedValueRule, ValueRule
 from tilewright.semantics import Partial, Stop, evaluate
 from tilewright.semantics.operations import RULES
 from tilewright.semantics.values import Origin
@@ -102,7 +102,7 @@ def test_all_rules_of_values_are_here() -> None:
     elsewhere = {
         kind.mnemonic()
         for kind, rule in EXECUTED.items()
-        if isinstance(rule, Value | Decision) and kind not in RULES
+        if isinstance(rule, ValueRule | SpecifiedValueRule) and kind not in RULES
     }
     assert elsewhere == {"assert"}
 
@@ -202,9 +202,9 @@ def test_no_constants_of_i4() -> None:
 @pytest.mark.parametrize("count", [1, 4])
 def test_bits_that_no_constant_has(count: int) -> None:
     """Unpacking gives a tf32 of 32 bits, of which a constant keeps 19: it is not folded."""
-    octets = ", ".join(map(str, range(4 * count)))
+    raw_bytes = ", ".join(map(str, range(4 * count)))
     text = (
-        f"%a = constant <i8: [{octets}]> : tile<{4 * count}xi8> "
+        f"%a = constant <i8: [{raw_bytes}]> : tile<{4 * count}xi8> "
         f"%r = unpack %a : tile<{4 * count}xi8> -> tile<{count}xtf32> "
         f'print_tko "%f", %r : tile<{count}xtf32> -> token'
     )

@@ -190,7 +190,7 @@ def link(
     symbols: Mapping[str, int],
     needs: Any = None,
 ) -> Any:
-    """`Engine._link` for the other system's code."""
+    """`Jit._link` for the other system's code."""
     target = NATIVE_CODE.triple("x86_64")
     from_python = {name: address for name, address in symbols.items() if name.startswith("Py")}
     known = {**library_functions(), **symbols}
@@ -219,7 +219,7 @@ def link(
 def pytest_configure(config: Any) -> None:
     """Takes the place of the linker."""
     os.environ["TILEWRIGHT_CACHE"] = "0"
-    engines.Engine._link = link
+    engines.Jit._link = link
     from tilewright.backends.cpu import backend
 
     if CONVENTION:

@@ -44,6 +44,6 @@ def test_pool(system: str, triple: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("system", ["windows", "darwin"])
-@pytest.mark.parametrize("name", ["test_pool", "test_kernels", "test_plain", "test_safety"])
+@pytest.mark.parametrize("name", ["test_pool", "test_kernels", "test_fast_launch", "test_safety"])
 def test_everything(system: str, name: str) -> None:
     run(system, f"backends/cpu/{name}.py")

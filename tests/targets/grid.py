@@ -6,7 +6,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 
-from tilewright.targets import Atom, Family, Feature, Major, Scale, Transfer, Types, atoms
+from tilewright.targets import (
+    Atom,
+    Feature,
+    Major,
+    ProductFamily,
+    ProductTypes,
+    Scale,
+    Transfer,
+    atoms,
+)
 
 __all__ = ["FEATURES", "LIMITS", "candidates"]
 
@@ -26,16 +35,17 @@ def candidates() -> Iterator[Atom]:
 
 
 def _mma() -> Iterator[Atom]:
-    every = tuple(Types(*each) for each in product(_TYPES, _TYPES, _ACCUMULATORS))
+    every = tuple(ProductTypes(*each) for each in product(_TYPES, _TYPES, _ACCUMULATORS))
     # That elements of 8 bits are multiplied like those below is another way to write it.
     narrow = tuple(each for each in every if _SUB_BYTE & {each.a, each.b})
     for m, k in product((8, 16), (4, 8, 16, 32, 64, 128)):
         # Products of four quads, which the tables leave out.
         kept = tuple(each for each in every if (m, k, each.a, each.b) != (8, 4, "f16", "f16"))
-        yield from Family("mma", m, (8,), k, kept, ()).atoms()
-        yield from Family("mma", m, (8,), k, narrow, (), kind="f8f6f4").atoms()
+        yield from ProductFamily("mma", m, (8,), k, kept, ()).atoms()
+        yield from ProductFamily("mma", m, (8,), k, narrow, (), kind="f8f6f4").atoms()
     few = tuple(
-        Types(*each) for each in product(("e4m3", "e2m1", "s8"), ("e5m2", "e2m1"), ("f32", "f16"))
+        ProductTypes(*each)
+        for each in product(("e4m3", "e2m1", "s8"), ("e5m2", "e2m1"), ("f32", "f16"))
     )
     for kind, k, block, type in product(
         ("mxf8f6f4", "mxf4", "mxf4nvf4"), (16, 32, 64), (16, 32), ("ue8m0", "ue4m3")
@@ -43,29 +53,35 @@ def _mma() -> Iterator[Atom]:
         if (kind, block, type) != ("mxf4nvf4", 32, "ue8m0"):
             # That is mxf4 by another name.
             scale = Scale(type, block)
-            yield from Family("mma", 16, (8,), k, few, (), kind=kind, scale=scale).atoms()
+            yield from ProductFamily("mma", 16, (8,), k, few, (), kind=kind, scale=scale).atoms()
 
 
 def _wgmma() -> Iterator[Atom]:
-    every = tuple(Types(*each) for each in product(_TYPES, _TYPES, ("f32", "f16", "s32")))
+    every = tuple(ProductTypes(*each) for each in product(_TYPES, _TYPES, ("f32", "f16", "s32")))
     for k in (8, 16, 32, 64):
-        yield from Family("wgmma", 64, (64,), k, every, ()).atoms()
-        yield from Family("wgmma", 64, (64,), k, every, (), majors=_BOTH).atoms()
-    few = tuple(Types(a, a, acc) for a, acc in product(("f16", "e4m3", "s8"), ("f32", "s32")))
+        yield from ProductFamily("wgmma", 64, (64,), k, every, ()).atoms()
+        yield from ProductFamily("wgmma", 64, (64,), k, every, (), majors=_BOTH).atoms()
+    few = tuple(
+        ProductTypes(a, a, acc) for a, acc in product(("f16", "e4m3", "s8"), ("f32", "s32"))
+    )
     for k in (8, 16, 32):
-        yield from Family("wgmma", 64, tuple(range(4, 265, 4)), k, few, ()).atoms()
+        yield from ProductFamily("wgmma", 64, tuple(range(4, 265, 4)), k, few, ()).atoms()
 
 
 def _tcgen05() -> Iterator[Atom]:
-    types = (Types("f16", "f16", "f32"),)
+    types = (ProductTypes("f16", "f16", "f32"),)
     for kind, blocks in product(("f16", "tf32", "f8f6f4", "i8", "f64", "i4"), (1, 2)):
-        yield from Family("tcgen05", 128, (64,), 16, types, (), kind=kind, blocks=blocks).atoms()
+        yield from ProductFamily(
+            "tcgen05", 128, (64,), 16, types, (), kind=kind, blocks=blocks
+        ).atoms()
     for kind, k, block in product(("mxf8f6f4", "mxf4", "mxf4nvf4"), (32, 64), (16, 32)):
         if kind == "mxf4nvf4" and k // block == 2:
             # That is mxf4 by another name.
             continue
         scale = Scale("ue8m0", block)
-        yield from Family("tcgen05", 128, (64,), k, types, (), kind=kind, scale=scale).atoms()
+        yield from ProductFamily(
+            "tcgen05", 128, (64,), k, types, (), kind=kind, scale=scale
+        ).atoms()
 
 
 def _transfers() -> Iterator[Atom]:

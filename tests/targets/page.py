@@ -14,12 +14,12 @@ from tilewright.targets import (
     FAMILIES,
     TARGET_NAMES,
     TARGETS,
-    Family,
     Feature,
     Product,
+    ProductFamily,
+    ProductTypes,
     Space,
     Transfer,
-    Types,
     atoms,
 )
 from tilewright.targets.devices import (
@@ -101,7 +101,7 @@ def _where(targets: Iterable[str]) -> str:
     return ", ".join(names) or "–"
 
 
-def _types(types: tuple[Types, ...]) -> str:
+def _types(types: tuple[ProductTypes, ...]) -> str:
     """Element types in few words."""
     parts: list[str] = []
     groups: dict[tuple[str, ...], list[tuple[str, str]]] = {}
@@ -121,7 +121,7 @@ def _types(types: tuple[Types, ...]) -> str:
     return "; ".join(parts)
 
 
-def _shape(family: Family) -> str:
+def _shape(family: ProductFamily) -> str:
     ns = family.ns
     steps = dict.fromkeys(b - a for a, b in pairwise(ns))
     n = str(ns[0]) if len(ns) == 1 else f"({ns[0]}…{ns[-1]} by {', '.join(map(str, steps))})"
@@ -132,7 +132,7 @@ def _shape(family: Family) -> str:
 def _products() -> Iterator[str]:
     yield _row(["by", "m x n x k", "A, B + sum", "A from", "B from", "targets", "emulated"])
     yield _row(["---"] * 7)
-    merged: dict[tuple[object, ...], list[Family]] = {}
+    merged: dict[tuple[object, ...], list[ProductFamily]] = {}
     for family in FAMILIES:
         where = (family.targets, family.emulated)
         key = (family.instruction, family.types, where, family.scale, family.kind)

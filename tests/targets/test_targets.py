@@ -20,9 +20,9 @@ from tilewright.targets import (
     Feature,
     Major,
     Product,
+    ProductTypes,
     Space,
     Transfer,
-    Types,
     Wanted,
     atoms,
     atoms_of,
@@ -34,8 +34,8 @@ from tilewright.targets import (
 )
 from tilewright.targets.devices import FEWEST_REGISTERS, MOST_REGISTERS, NAMED_BARRIERS
 
-F16 = Types("f16", "f16", "f32")
-F8 = Types("e4m3", "e4m3", "f32")
+F16 = ProductTypes("f16", "f16", "f32")
+F8 = ProductTypes("e4m3", "e4m3", "f32")
 
 
 @tool("ptxas")
@@ -135,7 +135,7 @@ def test_the_largest_product_is_the_best(target: str, name: str) -> None:
 
 def test_operands_that_lie_the_wrong_way_are_not_read() -> None:
     """Hopper's warp groups read f8, bytes and tf32 along k only."""
-    for types in (F8, Types("s8", "u8", "s32"), Types("tf32", "tf32", "f32")):
+    for types in (F8, ProductTypes("s8", "u8", "s32"), ProductTypes("tf32", "tf32", "f32")):
         turned = Wanted((64, 64, 64), types, b_major=Major.MN)
         assert best("sm_90a", turned).instruction == "mma"
         assert best("sm_90a", Wanted((64, 64, 64), types)).instruction == "wgmma"
@@ -144,7 +144,7 @@ def test_operands_that_lie_the_wrong_way_are_not_read() -> None:
 
 
 def test_emulated_products_come_after_those_of_the_hardware() -> None:
-    found = matching("sm_100a", Wanted((16, 8, 16), Types("f64", "f64", "f64")))
+    found = matching("sm_100a", Wanted((16, 8, 16), ProductTypes("f64", "f64", "f64")))
     assert [atom.name for atom in found][:2] == ["mma_m8n8k4", "mma_m16n8k16"]
 
 
@@ -184,7 +184,7 @@ TURNED = Wanted((64, 64, 64), F8, b_major=Major.MN)
         (
             "sm_120a",
             "mma_m16n8k64_mxf4_block32",
-            replace(TILE, types=Types("e2m1", "e2m1", "f32")),
+            replace(TILE, types=ProductTypes("e2m1", "e2m1", "f32")),
             "takes a scale of ue8m0 for 32 elements, not no scales",
         ),
         ("sm_90a", "cp_async", TILE, "cp_async multiplies nothing"),

@@ -33,10 +33,10 @@ from tilewright.targets import target_named
 from tilewright.transforms.tileas import PIPELINE, lower
 from tilewright.transforms.tileas.layout_costs import shared_access
 from tilewright.transforms.tileas.layouts import moved_bytes
-from tilewright.transforms.tileas.places import INTERVAL
 from tilewright.transforms.tileas.pressure import pressure_of
 from tilewright.transforms.tileas.resources import TARGETS
 from tilewright.transforms.tileas.schedule import initiation_interval_bounds, loops_of
+from tilewright.transforms.tileas.schedule_attributes import INTERVAL
 
 PAGE = Path(__file__).parents[2] / "docs" / "tileas-scheduling.md"
 BEGIN, END = "<!-- figures -->\n", "<!-- end of figures -->\n"

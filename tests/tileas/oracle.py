@@ -12,13 +12,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, product
 
-from tilewright.transforms.tileas.loops import Loop, Schedule
+from tilewright.transforms.tileas.loops import Loop, ModuloSchedule
 
 _NONE = -(10**9)
 Paths = list[list[int]]
 
 
-def violations(loop: Loop, schedule: Schedule, iterations: int = 12) -> list[str]:
+def violations(loop: Loop, schedule: ModuloSchedule, iterations: int = 12) -> list[str]:
     """What is wrong with a schedule; nothing if it is valid."""
     found: list[str] = []
     interval, times = schedule.interval, schedule.times

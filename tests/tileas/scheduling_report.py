@@ -13,11 +13,11 @@ from cutile_kernels.corpus import KERNELS, CorpusKernel
 import tilewright
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.transforms.tileas import PIPELINE, lower
-from tilewright.transforms.tileas.resources import TARGETS, Target
+from tilewright.transforms.tileas.resources import TARGETS, TimingModel
 from tilewright.transforms.tileas.schedule import loops_of, pipeline_depths, schedule_loops
 
 
-def rows_of(kernel: CorpusKernel, target: Target) -> Iterator[tuple[str, ...]]:
+def rows_of(kernel: CorpusKernel, target: TimingModel) -> Iterator[tuple[str, ...]]:
     """A row for each group of loops of a kernel that shares pipelines."""
     module = tilewright.load(kernel.export(kernel.versions[-1])).operation
     names = list(PIPELINE)
@@ -26,7 +26,7 @@ def rows_of(kernel: CorpusKernel, target: Target) -> Iterator[tuple[str, ...]]:
         yield from _rows(kernel.name, entry, target)
 
 
-def _rows(name: str, entry: EntryOp, target: Target) -> Iterator[tuple[str, ...]]:
+def _rows(name: str, entry: EntryOp, target: TimingModel) -> Iterator[tuple[str, ...]]:
     depths = {p.result: n for p, n in pipeline_depths(entry, target).items()}
     for loops in loops_of(entry):
         found = schedule_loops(loops, target)

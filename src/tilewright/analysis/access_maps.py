@@ -19,9 +19,9 @@ from xdsl.ir import Block, Operation, OpResult, SSAValue
 
 from tilewright.analysis import expressions
 from tilewright.analysis.expressions import (
-    Atom,
     Element,
     Expression,
+    Term,
     TooComplex,
     constant,
     dims,
@@ -30,7 +30,7 @@ from tilewright.analysis.expressions import (
     source_indices,
     unwrapped,
 )
-from tilewright.analysis.flow import LOOPS, Flow, Step
+from tilewright.analysis.flow import LOOPS, Flow, FlowStep
 from tilewright.analysis.intervals import Bounds, full
 from tilewright.analysis.manager import Analysis, AnalysisManager, NameOf
 from tilewright.analysis.maps import (
@@ -45,7 +45,7 @@ from tilewright.analysis.maps import (
     named_values,
 )
 from tilewright.analysis.ranges import Ranges, integer_width
-from tilewright.analysis.recurrences import grown, turns_counted, with_recurrences, wrapping
+from tilewright.analysis.recurrences import counted_iterations, grown, with_recurrences, wrapping
 from tilewright.analysis.unknown import NO_NUMBERS
 from tilewright.dialects.cuda_tile import geometry
 from tilewright.dialects.cuda_tile.constraints import values_of
@@ -143,7 +143,7 @@ class AccessMaps(Analysis):
         """Between which numbers an expression of an element of a tile of a shape lies."""
         return expression.bounds(self.bounds_in(shape))
 
-    def bounds_in(self, shape: Sequence[int]) -> Callable[[Atom], Bounds]:
+    def bounds_in(self, shape: Sequence[int]) -> Callable[[Term], Bounds]:
         """Between which numbers the atoms of expressions of elements of a tile of a shape lie."""
         return lambda atom: expressions.atom_bounds(atom, shape, self._element_bounds)
 
@@ -158,14 +158,14 @@ class AccessMaps(Analysis):
         """Find out what is known of values, and of what they follow from."""
         self._look_at(self._definitions(values))
 
-    def _definitions(self, values: Iterable[SSAValue]) -> list[Step]:
+    def _definitions(self, values: Iterable[SSAValue]) -> list[FlowStep]:
         """The steps that define values of which nothing has been found out."""
         found = [self.flow.definition(value) for value in values if value not in self.maps]
         return [step for step in found if step is not None]
 
-    def _look_at(self, wanted: Iterable[Step]) -> None:
+    def _look_at(self, wanted: Iterable[FlowStep]) -> None:
         """Look at steps, and at those that they follow from, in the order of the text."""
-        found: dict[int, Step] = {}
+        found: dict[int, FlowStep] = {}
         left = [*wanted]
         while left:
             step = left.pop()
@@ -180,7 +180,7 @@ class AccessMaps(Analysis):
         for position in sorted(found):
             self._visit(found[position])
 
-    def _visit(self, step: Step) -> None:
+    def _visit(self, step: FlowStep) -> None:
         operation = step.operation
         if step.joined is not None:
             self._join(step, step.joined)
@@ -207,7 +207,7 @@ class AccessMaps(Analysis):
         computes = isinstance(operation, _ARITHMETIC) and not isinstance(operation, integer.AndIOp)
         return not (computes and integer_width(operation.results[0].type) == 1)
 
-    def _join(self, step: Step, joined: Mapping[SSAValue, Sequence[SSAValue]]) -> None:
+    def _join(self, step: FlowStep, joined: Mapping[SSAValue, Sequence[SSAValue]]) -> None:
         """A value that is one of several is one of them if all are the same, else a name."""
         if step.enters:
             for argument in step.defined:
@@ -236,11 +236,12 @@ class AccessMaps(Analysis):
             follows = nexts.pop() if len(nexts) == 1 else None
             if first is not None and follows is not None:
                 advanced.append((variable, first, follows))
-        turns = self._turns_before(loop) if isinstance(loop, ForOp) else turns_counted(advanced)
+        is_for = isinstance(loop, ForOp)
+        iterations = self._iterations_before(loop) if is_for else counted_iterations(advanced)
         known: dict[SSAValue, Map] = {}
         for variable, first, follows in advanced:
             try:
-                now = grown(variable, first, follows, turns, lambda m: self._outlives(m, loop))
+                now = grown(variable, first, follows, iterations, lambda m: self._outlives(m, loop))
                 now = self._unwrapped(now, tile_type(variable).shape) if now else None
             except TooComplex:
                 continue
@@ -258,7 +259,7 @@ class AccessMaps(Analysis):
             return found
         return expressions.wrapped(inner, width, self.bounds_in(shape))
 
-    def _turns_before(self, loop: ForOp) -> tuple[Expression, int] | None:
+    def _iterations_before(self, loop: ForOp) -> tuple[Expression, int] | None:
         """What gives the number of iterations before one, divided by a number."""
         counter = loop.region.block.args[0]
         step = self.constant_of(loop.step)
@@ -679,19 +680,19 @@ def _constant(maps: AccessMaps, op: module.ConstantOp) -> Map | None:
         return ALL if number else None
     if number is not None:
         return constant(number)
-    return _progression(op)
+    return _affine_sequence(op)
 
 
 _MOST_PROGRESSING = 4096
 
 
-def _progression(op: module.ConstantOp) -> Map | None:
+def _affine_sequence(op: module.ConstantOp) -> Map | None:
     """The expression of a constant whose numbers grow evenly along its one dimension."""
     type = tile_type(op.result)
     if type.rank != 1 or prod(type.shape) > _MOST_PROGRESSING:
         return None
     tile = numbers.read(element_format(op.result), np.asarray(constant_tile(op.value)), True)
-    return expressions.progression([int(number) for number in tile])
+    return expressions.affine_sequence([int(number) for number in tile])
 
 
 def _offset(maps: AccessMaps, op: core.OffsetOp) -> Map:

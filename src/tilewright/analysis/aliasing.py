@@ -16,7 +16,7 @@ from xdsl.ir import BlockArgument, Operation, SSAValue
 
 from tilewright.analysis import expressions
 from tilewright.analysis.access_maps import AccessMaps
-from tilewright.analysis.expressions import Atom, Dim, Element, Expression
+from tilewright.analysis.expressions import Dim, Element, Expression, Term
 from tilewright.analysis.flow import Flow
 from tilewright.analysis.intervals import Bounds
 from tilewright.analysis.manager import Analysis, AnalysisManager, NameOf
@@ -262,7 +262,7 @@ class _Apart:
         """Whether they are apart."""
         return any(_are_apart(*one) for one in self._differences())
 
-    def along(self, moves: Callable[[Atom], bool], least: int) -> bool:
+    def along(self, moves: Callable[[Term], bool], least: int) -> bool:
         """Whether they are apart when a number differs, that is an atom of both.
 
         Args:
@@ -323,14 +323,14 @@ class _Apart:
 
     def _split(self, expression: Expression) -> tuple[Expression, Expression]:
         """The part of an expression that is the same for both, and the rest."""
-        same: dict[tuple[Atom, ...], int] = {}
-        rest: dict[tuple[Atom, ...], int] = {}
+        same: dict[tuple[Term, ...], int] = {}
+        rest: dict[tuple[Term, ...], int] = {}
         for monomial, factor in expression.terms.items():
             fixed = all(self._is_same(atom) for atom in monomial)
             (same if fixed else rest)[monomial] = factor
         return Expression(same), Expression(rest)
 
-    def _is_same(self, atom: Atom) -> bool:
+    def _is_same(self, atom: Term) -> bool:
         one = expressions.of_atom(atom)
         return all(
             not isinstance(inner, Dim)
@@ -360,7 +360,7 @@ class _Apart:
 
     def _are_apart_along(
         self,
-        moves: Callable[[Atom], bool],
+        moves: Callable[[Term], bool],
         least: int,
         a: Expression,
         b: Expression,
@@ -400,7 +400,7 @@ def _are_apart(bounds: Bounds, unit: int, rest: int, size_a: int, size_b: int) -
 
 
 def _moving_term(
-    expression: Expression, moves: Callable[[Atom], bool]
+    expression: Expression, moves: Callable[[Term], bool]
 ) -> tuple[Element, int] | None:
     """The atom that moves, if an expression has it in one term only, with its factor there."""
     found: tuple[Element, int] | None = None
@@ -414,7 +414,7 @@ def _moving_term(
     return found if found is not None and moves(found[0]) else None
 
 
-def _is_coordinate(atom: Atom, axis: int) -> bool:
+def _is_coordinate(atom: Term, axis: int) -> bool:
     if not isinstance(atom, Element):
         return False
     owner = atom.value.owner

@@ -23,12 +23,12 @@ from tilewright.nesting import Steps, run
 from tilewright.tiles import tile_bytes, tile_type
 
 __all__ = [
+    "ASSUMED_ITERATIONS",
     "BRANCH",
     "BYTES",
-    "TURNS",
     "WEIGHTS",
     "element_width",
-    "known_turns",
+    "known_iterations",
     "largest_tile",
     "weight",
     "weighted_cost",
@@ -69,9 +69,9 @@ _LIBRARY_FUNCTION = 64
 """The cost of an element of what libraries compute."""
 
 BRANCH = 16
-"""The cost of deciding where to go on: of a conditional, and of each turn of a loop."""
+"""The cost of deciding where to go on: of a conditional, and of each iteration of a loop."""
 
-TURNS = 16
+ASSUMED_ITERATIONS = 16
 """How often a loop is taken to run of which that is not known."""
 
 
@@ -125,9 +125,9 @@ def weight(operation: Operation) -> int:
 def weighted_cost(operation: Operation) -> int:
     """The cost of an operation with its bodies, each as often as it is executed.
 
-    A loop counts as often as its bounds say, `TURNS` times if that is not known. Of a conditional
-    the costlier arm counts, so that one that is always taken costs no more when that becomes known.
-    Both branch (`BRANCH`). The body of an aggregate counts for each element.
+    A loop counts as often as its bounds say, `ASSUMED_ITERATIONS` times if that is not known. Of a
+    conditional the costlier arm counts, so that one that is always taken costs no more when that
+    becomes known. Both branch (`BRANCH`). The body of an aggregate counts for each element.
 
     Args:
         operation: of a kernel, or the entry or module itself.
@@ -135,7 +135,7 @@ def weighted_cost(operation: Operation) -> int:
     return run(_cost_steps(operation))
 
 
-def known_turns(loop: ForOp) -> int | None:
+def known_iterations(loop: ForOp) -> int | None:
     """How often a loop runs if nothing leaves it, if that is known."""
     signed = loop.unsignedCmp is None
     found: list[int] = []
@@ -167,10 +167,10 @@ def _times(operation: Operation, regions: Sequence[int]) -> int:
         return BRANCH + max(regions, default=0)
     bodies = sum(regions)
     if isinstance(operation, ForOp):
-        turns = known_turns(operation)
-        return (bodies + BRANCH) * (TURNS if turns is None else turns)
+        iterations = known_iterations(operation)
+        return (bodies + BRANCH) * (ASSUMED_ITERATIONS if iterations is None else iterations)
     if isinstance(operation, LoopOp):
-        return (bodies + BRANCH) * TURNS
+        return (bodies + BRANCH) * ASSUMED_ITERATIONS
     if isinstance(operation, AggregateOperation):
         return bodies * tile_type(operation.operands[0]).element_count
     return bodies

@@ -18,17 +18,17 @@ from xdsl.ir import SSAValue
 from tilewright.analysis.intervals import Bounds, full, products, sums
 
 __all__ = [
-    "Atom",
     "Dim",
     "Element",
     "Expression",
     "FloorDiv",
     "Mod",
+    "Term",
     "Wrapped",
+    "affine_sequence",
     "constant",
     "floor_divided",
     "modulo",
-    "progression",
     "rejoined",
     "source_indices",
     "unwrapped",
@@ -81,13 +81,13 @@ class Wrapped:
     width: int
 
 
-Atom: TypeAlias = Dim | Element | FloorDiv | Mod | Wrapped
+Term: TypeAlias = Dim | Element | FloorDiv | Mod | Wrapped
 """What expressions are made of."""
 
-Monomial: TypeAlias = tuple[Atom, ...]
+Monomial: TypeAlias = tuple[Term, ...]
 """A product of atoms; of none, it is 1."""
 
-AtomBounds: TypeAlias = Callable[[Atom], Bounds]
+AtomBounds: TypeAlias = Callable[[Term], Bounds]
 """Between which numbers an atom lies."""
 
 _MOST_TERMS = 24
@@ -205,7 +205,7 @@ class Expression:
             return None
         return Expression({m: f // divisor for m, f in self.terms.items()})
 
-    def atoms(self) -> Iterator[Atom]:
+    def atoms(self) -> Iterator[Term]:
         """All atoms, those inside others too; one may come several times."""
         for monomial in self.terms:
             for atom in monomial:
@@ -234,7 +234,7 @@ class Expression:
             return self
         return self.replaced(lambda atom: dims[atom.dimension] if isinstance(atom, Dim) else None)
 
-    def replaced(self, instead: Callable[[Atom], Expression | None]) -> Expression:
+    def replaced(self, instead: Callable[[Term], Expression | None]) -> Expression:
         """The expression with other expressions in place of some atoms, inside others too."""
         total = _ZERO
         for monomial, factor in self.terms.items():
@@ -244,7 +244,7 @@ class Expression:
             total = total + one
         return total
 
-    def evaluate(self, of_atom: Callable[[Atom], Any]) -> Any:
+    def evaluate(self, of_atom: Callable[[Term], Any]) -> Any:
         """The number that the expression is.
 
         Args:
@@ -296,7 +296,7 @@ def constant(number: int) -> Expression:
     return Expression({(): number} if number else {})
 
 
-def of_atom(atom: Atom) -> Expression:
+def of_atom(atom: Term) -> Expression:
     """An atom."""
     return Expression({(atom,): 1})
 
@@ -313,7 +313,7 @@ def dims(rank: int) -> tuple[Expression, ...]:
     return tuple(dim(dimension) for dimension in range(rank))
 
 
-def progression(numbers: Sequence[int]) -> Expression | None:
+def affine_sequence(numbers: Sequence[int]) -> Expression | None:
     """The expression of numbers along a dimension, at least two, that grow evenly; None if they
     don't, or are too large for it."""
     first, step = numbers[0], numbers[1] - numbers[0]
@@ -324,7 +324,7 @@ def progression(numbers: Sequence[int]) -> Expression | None:
     return dim(0).scaled(step).shifted(first)
 
 
-def _inside(atom: Atom) -> tuple[Expression, ...]:
+def _inside(atom: Term) -> tuple[Expression, ...]:
     if isinstance(atom, Dim):
         return ()
     return atom.indices if isinstance(atom, Element) else (atom.inner,)
@@ -337,7 +337,7 @@ def _product(left: Monomial, right: Monomial) -> Monomial:
     return found if len(found) < 2 else tuple(sorted(found, key=hash))
 
 
-def _replaced(atom: Atom, instead: Callable[[Atom], Expression | None]) -> Expression:
+def _replaced(atom: Term, instead: Callable[[Term], Expression | None]) -> Expression:
     found = instead(atom)
     if found is not None:
         return found
@@ -354,7 +354,7 @@ def _replaced(atom: Atom, instead: Callable[[Atom], Expression | None]) -> Expre
             return of_atom(Wrapped(inner.replaced(instead), width))
 
 
-def _evaluated(atom: Atom, of_atom: Callable[[Atom], Any]) -> Any:
+def _evaluated(atom: Term, of_atom: Callable[[Term], Any]) -> Any:
     match atom:
         case FloorDiv(inner, divisor):
             return inner.evaluate(of_atom) // divisor
@@ -371,7 +371,7 @@ def _monomial_text(monomial: Monomial, name: Callable[[SSAValue], str]) -> str:
     return "*".join(sorted(_atom_text(atom, name) for atom in monomial))
 
 
-def _atom_text(atom: Atom, name: Callable[[SSAValue], str]) -> str:
+def _atom_text(atom: Term, name: Callable[[SSAValue], str]) -> str:
     match atom:
         case Dim(dimension):
             return f"d{dimension}"
@@ -393,7 +393,7 @@ def _listed(expressions: Sequence[Expression], name: Callable[[SSAValue], str]) 
 
 
 def atom_bounds(
-    atom: Atom, shape: Sequence[int], of_element: Callable[[Element], Bounds]
+    atom: Term, shape: Sequence[int], of_element: Callable[[Element], Bounds]
 ) -> Bounds:
     """Between which numbers an atom of an expression for a tile of a shape lies."""
     match atom:
@@ -511,7 +511,7 @@ def source_indices(source: tuple[int, ...], result: tuple[int, ...]) -> tuple[Ex
     """Where an element of a reshaped tile comes from: the index in the source along each of its
     dimensions, given the index in the result."""
 
-    def bounds(atom: Atom) -> Bounds:
+    def bounds(atom: Term) -> Bounds:
         return atom_bounds(atom, result, lambda element: (0, 0))
 
     linear, stride = _ZERO, 1

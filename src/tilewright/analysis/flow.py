@@ -26,7 +26,7 @@ from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.nesting import operations_of
 
-__all__ = ["Flow", "Step"]
+__all__ = ["Flow", "FlowStep"]
 
 LOOPS = (ForOp, LoopOp)
 _ENDING = (YieldOp, ContinueOp, BreakOp)
@@ -34,7 +34,7 @@ _UNDERSTOOD = (*LOOPS, IfOp, AggregateOperation)
 
 
 @dataclass(eq=False, slots=True)
-class Step:
+class FlowStep:
     """One step of an entry.
 
     Attributes:
@@ -75,8 +75,8 @@ class _Regions:
     """The two steps of an operation with regions, which is open while its body is walked."""
 
     operation: Operation
-    enter: Step
-    leave: Step
+    enter: FlowStep
+    leave: FlowStep
     blocks: Iterator[Block] = field(default_factory=lambda: iter(()))
 
 
@@ -96,9 +96,9 @@ class Flow(Analysis):
 
     def __init__(self, entry: EntryOp, manager: AnalysisManager) -> None:
         super().__init__(entry, manager)
-        self.steps: list[Step] = []
-        self.enter: dict[Operation, Step] = {}
-        self.leave: dict[Operation, Step] = {}
+        self.steps: list[FlowStep] = []
+        self.enter: dict[Operation, FlowStep] = {}
+        self.leave: dict[Operation, FlowStep] = {}
         self.target: dict[Operation, Operation] = {}
         self.exits: dict[Operation, list[Operation]] = {}
         self.loop: dict[Operation, Operation | None] = {}
@@ -131,13 +131,13 @@ class Flow(Analysis):
                 inside = operation if isinstance(operation, LOOPS) else loop
                 stack.append((iter(()), made, inside))
                 continue
-            step = Step(operation, None, False, 0)
+            step = FlowStep(operation, None, False, 0)
             self.enter[operation] = step
             self._add(step)
             if type(operation) in _ENDING:
                 self._end(operation, [one for _, one, _ in stack if one is not None], loop)
 
-    def _add(self, step: Step) -> None:
+    def _add(self, step: FlowStep) -> None:
         step.position = len(self.steps)
         self.steps.append(step)
 
@@ -159,8 +159,8 @@ class Flow(Analysis):
                 entering[arguments[2 * position]] = [operand]
                 entering[arguments[2 * position + 1]] = [operand]
                 leaving[operation.results[position]].append(operand)
-        enter = Step(operation, entering, True, 0)
-        leave = Step(operation, leaving, False, 0)
+        enter = FlowStep(operation, entering, True, 0)
+        leave = FlowStep(operation, leaving, False, 0)
         self.enter[operation], self.leave[operation] = enter, leave
         self.exits[operation] = []
         self._add(enter)
@@ -191,20 +191,20 @@ class Flow(Analysis):
 
     # ---- questions
 
-    def definition(self, value: SSAValue) -> Step | None:
+    def definition(self, value: SSAValue) -> FlowStep | None:
         """The step that defines a value; None for parameters, and for what was made since."""
         owner = self.owner(value)
         if isinstance(value, BlockArgument) or owner not in self.leave:
             return self.enter.get(owner)
         return self.leave[owner]
 
-    def sources(self, step: Step) -> Iterator[SSAValue]:
+    def sources(self, step: FlowStep) -> Iterator[SSAValue]:
         """The values that those which a step defines follow from."""
         yield from step.operation.operands
         for values in (step.joined or {}).values():
             yield from values
 
-    def users(self, value: SSAValue) -> Iterator[Step]:
+    def users(self, value: SSAValue) -> Iterator[FlowStep]:
         """The steps that depend on a value; one may come twice."""
         use: Use | None = value.first_use
         while use is not None:

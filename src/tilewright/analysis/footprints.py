@@ -17,10 +17,10 @@ from tilewright.analysis import expressions
 from tilewright.analysis.access_maps import AccessMaps
 from tilewright.analysis.aliasing import Aliasing
 from tilewright.analysis.expressions import (
-    Atom,
     Dim,
     Element,
     Expression,
+    Term,
     TooComplex,
     constant,
 )
@@ -168,7 +168,7 @@ class Footprints(Analysis):
                 pass
         return [] if first is None else [first], [] if end is None else [end]
 
-    def _is_known(self, atom: Atom) -> bool:
+    def _is_known(self, atom: Term) -> bool:
         """Whether an atom is one number in all of a tile block."""
         inner = [atom, *expressions.of_atom(atom).atoms()]
         return not any(isinstance(one, Dim) for one in inner) and not any(

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from xdsl.ir import Operation, SSAValue
 
-from tilewright.analysis.flow import Flow, Step
+from tilewright.analysis.flow import Flow, FlowStep
 from tilewright.analysis.manager import Analysis, AnalysisManager
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
@@ -81,7 +81,7 @@ class ForwardAnalysis(Analysis, Generic[_State]):
         """The state of the induction variable; None if the body is not reached."""
         return self.top(loop.region.block.args[0])
 
-    def joined(self, step: Step, value: SSAValue, sources: Sequence[SSAValue]) -> _State | None:
+    def joined(self, step: FlowStep, value: SSAValue, sources: Sequence[SSAValue]) -> _State | None:
         """The state of a value that is one of several; None if none of them is reached."""
         found: _State | None = None
         for source in sources:
@@ -110,9 +110,9 @@ class ForwardAnalysis(Analysis, Generic[_State]):
             found = self.states.get(value)
         return found
 
-    def _behind(self, flow: Flow, value: SSAValue) -> Sequence[Step]:
+    def _behind(self, flow: Flow, value: SSAValue) -> Sequence[FlowStep]:
         """The steps that a value follows from, as far as they have not been looked at, in order."""
-        found: dict[int, Step] = {}
+        found: dict[int, FlowStep] = {}
         left = [value]
         while left:
             one = left.pop()
@@ -125,7 +125,7 @@ class ForwardAnalysis(Analysis, Generic[_State]):
                 left += flow.sources(step)
         return [found[position] for position in sorted(found)]
 
-    def _solve(self, flow: Flow, steps: Sequence[Step]) -> None:
+    def _solve(self, flow: Flow, steps: Sequence[FlowStep]) -> None:
         """Find the states of what some steps define, which follow from these steps and from states
         that are known."""
         for step in steps:
@@ -177,7 +177,7 @@ class ForwardAnalysis(Analysis, Generic[_State]):
                         waiting.add(place)
                         heapq.heappush(queue, place)
 
-    def _visit(self, step: Step, *, widening: bool) -> Sequence[SSAValue]:
+    def _visit(self, step: FlowStep, *, widening: bool) -> Sequence[SSAValue]:
         """Look at a step; gives the values whose states changed."""
         if step.joined is not None:
             return self._meet(step, step.joined, widening)
@@ -204,7 +204,7 @@ class ForwardAnalysis(Analysis, Generic[_State]):
         return changed
 
     def _meet(
-        self, step: Step, joined: Mapping[SSAValue, Sequence[SSAValue]], widening: bool
+        self, step: FlowStep, joined: Mapping[SSAValue, Sequence[SSAValue]], widening: bool
     ) -> Sequence[SSAValue]:
         changed: list[SSAValue] = []
         operation = step.operation
@@ -221,7 +221,7 @@ class ForwardAnalysis(Analysis, Generic[_State]):
 
     def _note(
         self,
-        step: Step,
+        step: FlowStep,
         value: SSAValue,
         state: _State | None,
         widening: bool,

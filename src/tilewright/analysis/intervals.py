@@ -129,10 +129,10 @@ def wrapped(width: int, signed: Bounds | None, unsigned: Bounds | None) -> Range
 def _wrap(width: int, bounds: Bounds, limits: Bounds) -> Bounds:
     """Bounds after wrapping; all numbers unless all wrap alike."""
     low, high = bounds
-    turns = (low - limits[0]) >> width
-    if turns != (high - limits[0]) >> width:
+    wraps = (low - limits[0]) >> width
+    if wraps != (high - limits[0]) >> width:
         return limits
-    return low - (turns << width), high - (turns << width)
+    return low - (wraps << width), high - (wraps << width)
 
 
 def fits(bounds: Bounds, width: int, signed: bool) -> bool | None:

@@ -15,7 +15,7 @@ from typing_extensions import override
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from tilewright.analysis import intervals
-from tilewright.analysis.flow import Step
+from tilewright.analysis.flow import FlowStep
 from tilewright.analysis.forward import ForwardAnalysis, Transfer
 from tilewright.analysis.intervals import Bounds, Range, full, wrapped
 from tilewright.analysis.manager import AnalysisManager, NameOf
@@ -237,7 +237,9 @@ class Ranges(ForwardAnalysis[Any]):
         )
 
     @override
-    def joined(self, step: Step, value: SSAValue, sources: Sequence[SSAValue]) -> RangeState | None:
+    def joined(
+        self, step: FlowStep, value: SSAValue, sources: Sequence[SSAValue]
+    ) -> RangeState | None:
         operation = step.operation
         if isinstance(operation, core.AggregateOperation) and _is_sum(operation):
             return self._sum(operation)
@@ -296,7 +298,7 @@ class Ranges(ForwardAnalysis[Any]):
         low, (_, end) = lower.reading(signed), upper.reading(signed)
         last = end - 1
         if low[0] == low[1] and step.constant is not None and step.reading(signed)[0] > 0:
-            # Not beyond the last turn: the others are a whole number of steps before it.
+            # Not beyond the last iteration: the others are a whole number of steps before it.
             stride = step.reading(signed)[0]
             last = low[0] + (last - low[0]) // stride * stride
         if low[0] > last:

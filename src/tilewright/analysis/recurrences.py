@@ -9,9 +9,9 @@ from xdsl.ir import SSAValue
 
 from tilewright.analysis import expressions
 from tilewright.analysis.expressions import (
-    Atom,
     Element,
     Expression,
+    Term,
     Wrapped,
     dims,
 )
@@ -19,14 +19,14 @@ from tilewright.analysis.maps import Address, Map, named_values, rewritten
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.tiles import pointee_format, tile_type
 
-__all__ = ["grown", "turns_counted", "with_recurrences", "wrapping"]
+__all__ = ["counted_iterations", "grown", "with_recurrences", "wrapping"]
 
 
 def grown(
     variable: SSAValue,
     first: Map,
     following: Map,
-    turns: tuple[Expression, int] | None,
+    iterations: tuple[Expression, int] | None,
     is_invariant: Callable[[Map], bool],
 ) -> Map | None:
     """What a variable of a loop is in an iteration; None if it does not grow evenly.
@@ -35,8 +35,8 @@ def grown(
         variable: the variable.
         first: what it is in the first iteration.
         following: what it is in the iteration after one.
-        turns: an expression and a number, by which it is divided to give the number of iterations
-            before; None if nothing does.
+        iterations: an expression and a number, by which it is divided to give the number of
+            iterations before; None if nothing does.
         is_invariant: tells whether something is the same in all iterations.
     """
     type = variable.type
@@ -47,18 +47,18 @@ def grown(
         case Expression(), Expression():
             width, inner = wrapping(following)
             step = _step(inner, own, is_invariant)
-            now = None if step is None else _after(first, step, turns)
+            now = None if step is None else _after(first, step, iterations)
             if now is None or width is None:
                 return now
             return expressions.of_atom(Wrapped(now, width))
         case Address(base, offset), Address(again, moved) if again == own and is_invariant(moved):
-            now = _after(offset, moved, turns, pointee_format(variable).memory_bits or 1)
+            now = _after(offset, moved, iterations, pointee_format(variable).memory_bits or 1)
             return None if now is None else Address(base, now)
         case _:
             return None
 
 
-def turns_counted(
+def counted_iterations(
     advanced: Iterable[tuple[SSAValue, Map, Map]],
 ) -> tuple[Expression, int] | None:
     """What gives the number of iterations before one, divided by a number, in a loop that counts
@@ -98,16 +98,16 @@ def _step(
 def _after(
     first: Expression,
     step: Expression,
-    turns: tuple[Expression, int] | None,
+    iterations: tuple[Expression, int] | None,
     granule: int = 1,
 ) -> Expression | None:
     """What is reached from a first value by a step for each iteration before, in terms that a
     granule divides if it divides the step."""
     if not step.terms:
         return first
-    if turns is None:
+    if iterations is None:
         return None
-    distance, unit = turns
+    distance, unit = iterations
     whole = step.divided(unit)
     if whole is not None and whole.factors % granule == 0:
         return first + whole * distance
@@ -126,7 +126,7 @@ def with_recurrences(found: Map, known: Mapping[SSAValue, Map]) -> Map:
         TooComplex: it has become more than anybody could use.
     """
 
-    def instead(atom: Atom) -> Expression | None:
+    def instead(atom: Term) -> Expression | None:
         if not isinstance(atom, Element):
             return None
         now = known.get(atom.value)

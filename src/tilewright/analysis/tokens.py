@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from typing_extensions import override
 from xdsl.ir import Operation, SSAValue
 
-from tilewright.analysis.flow import Flow, Step
+from tilewright.analysis.flow import Flow, FlowStep
 from tilewright.analysis.manager import Analysis, AnalysisManager, NameOf
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TokenType
@@ -140,15 +140,15 @@ class Tokens(Analysis):
                         states[value], changed = found, True
 
     @staticmethod
-    def _defined(step: Step) -> Iterable[SSAValue]:
+    def _defined(step: FlowStep) -> Iterable[SSAValue]:
         values = step.joined if step.joined and not step.is_opaque else step.defined
         return [value for value in values if isinstance(value.type, TokenType)]
 
-    def _own(self, step: Step) -> int:
+    def _own(self, step: FlowStep) -> int:
         number = self._number.get(step.operation)
         return 0 if number is None else 1 << number
 
-    def _path_of(self, step: Step, value: SSAValue) -> int:
+    def _path_of(self, step: FlowStep, value: SSAValue) -> int:
         sources: Sequence[SSAValue] = (
             list(step.operation.operands) if step.joined is None else step.joined.get(value, ())
         )
@@ -157,7 +157,7 @@ class Tokens(Analysis):
             bits |= self._paths.get(source, 0)
         return bits
 
-    def _certain_of(self, step: Step, value: SSAValue) -> int:
+    def _certain_of(self, step: FlowStep, value: SSAValue) -> int:
         if step.joined is None:
             return self._own(step) | self._waited(step.operation) | self._later(step)
         sources = step.joined.get(value, ())
@@ -167,13 +167,13 @@ class Tokens(Analysis):
                 bits &= self._since(source, at)
         return bits | self._later(step)
 
-    def _handed_over(self, step: Step, source: SSAValue) -> list[Step]:
+    def _handed_over(self, step: FlowStep, source: SSAValue) -> list[FlowStep]:
         """Where a value becomes another: at the operation that it enters, and at the terminators
         that give it."""
         givers = [step.operation, *self.flow.exits.get(step.operation, ())]
         return [self.flow.enter[giver] for giver in givers if source in giver.operands]
 
-    def _since(self, source: SSAValue, step: Step) -> int:
+    def _since(self, source: SSAValue, step: FlowStep) -> int:
         """The operations whose last executions before a step a token waits for that was made
         earlier: those that it waited for, but for what may have been executed since."""
         if not isinstance(source.type, TokenType):
@@ -198,7 +198,7 @@ class Tokens(Analysis):
             leave.position if leave is not None and is_result else self.flow.enter[owner].position
         )
 
-    def _end(self, source: SSAValue, step: Step) -> int:
+    def _end(self, source: SSAValue, step: FlowStep) -> int:
         """The position up to which operations may have been executed between a value and a step:
         the step, or the end of the outermost loop around it that the value is not in."""
         made = self._made(source)
@@ -209,7 +209,7 @@ class Tokens(Analysis):
                 end = max(end, leave)
         return end
 
-    def _later(self, step: Step) -> int:
+    def _later(self, step: FlowStep) -> int:
         """The operations that cannot have been executed before a step: they come after it, and
         after all loops around it."""
         loops = self.flow.loops_around(step.operation)

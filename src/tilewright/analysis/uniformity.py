@@ -15,7 +15,7 @@ import numpy as np
 from typing_extensions import override
 from xdsl.ir import Operation, SSAValue
 
-from tilewright.analysis.flow import Flow, Step
+from tilewright.analysis.flow import Flow, FlowStep
 from tilewright.analysis.forward import ForwardAnalysis, Transfer
 from tilewright.analysis.manager import AnalysisManager, NameOf
 from tilewright.analysis.unknown import JOINED, NOT_EXECUTED
@@ -161,7 +161,9 @@ class Uniformity(ForwardAnalysis[Variation]):
         return self._all((loop.lowerBound, loop.step))
 
     @override
-    def joined(self, step: Step, value: SSAValue, sources: Sequence[SSAValue]) -> Variation | None:
+    def joined(
+        self, step: FlowStep, value: SSAValue, sources: Sequence[SSAValue]
+    ) -> Variation | None:
         found = super().joined(step, value, sources)
         if found is None:
             return None
@@ -177,7 +179,9 @@ class Uniformity(ForwardAnalysis[Variation]):
             return Variation(found.blocks | self._all(operation.operands[:3]).blocks, found.dims)
         return found
 
-    def _aggregate(self, operation: AggregateOperation, step: Step, found: Variation) -> Variation:
+    def _aggregate(
+        self, operation: AggregateOperation, step: FlowStep, found: Variation
+    ) -> Variation:
         if step.enters:
             return Variation(found.blocks, 0)
         dim, given = operation.dim.value.data, self._all(operation.operands)

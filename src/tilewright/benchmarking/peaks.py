@@ -21,12 +21,12 @@ from tilewright.memory import address_of
 
 __all__ = ["arithmetic", "bandwidth", "peak_format"]
 
-_TURNS = 20_000
+_ITERATIONS = 20_000
 _ROUNDS = 15
 _CHUNK = 1 << 16
 """Bytes that a tile block of the memory kernels reads."""
 _WAYS = 8
-"""Vectors in a turn of their loop."""
+"""Vectors in an iteration of their loop."""
 _LARGEST, _SMALLEST = 1 << 28, 1 << 18
 
 _WORKS: Mapping[str, tuple[str, int, str]] = MappingProxyType(
@@ -55,10 +55,10 @@ def arithmetic(format: str, threads: int) -> float:
         format: what `peak_format` gave.
         threads: how many work.
     """
-    library, per_turn = _arithmetic_kernel(format)
+    library, per_iteration = _arithmetic_kernel(format)
     blocks = 4 * threads
     seconds = _best(library, blocks, 0, threads)
-    return blocks * _TURNS * per_turn / seconds
+    return blocks * _ITERATIONS * per_iteration / seconds
 
 
 @cache
@@ -108,13 +108,13 @@ block:
   %b = phi i64 [ %first, %entry ], [ %b.next, %done ]
   %start = mul i64 %b, {chunk}
   %stop = add i64 %start, {size}
-  br label %turn
-turn:
-  %i = phi i64 [ %start, %block ], [ %i.next, %turn ]
-{turn}
+  br label %iteration
+iteration:
+  %i = phi i64 [ %start, %block ], [ %i.next, %iteration ]
+{iteration}
   %i.next = add i64 %i, {step}
   %more = icmp ult i64 %i.next, %stop
-  br i1 %more, label %turn, label %done
+  br i1 %more, label %iteration, label %done
 done:
 {after}
   %b.next = add i64 %b, 1
@@ -134,7 +134,8 @@ def _each(count: int, *lines: str) -> str:
 
 @cache
 def _arithmetic_kernel(format: str) -> tuple[Library, int]:
-    """Chains of multiply-adds, enough of them to hide their latency; and operations per turn."""
+    """Chains of multiply-adds, enough of them to hide their latency; and operations per
+    iteration."""
     target = host_target()
     element, bits, function = _WORKS[format]
     lanes = target.vector_bits // bits
@@ -151,11 +152,11 @@ def _arithmetic_kernel(format: str) -> tuple[Library, int]:
         declared=f"declare {vector} {function}({vector}, {factor}, {factor})",
         vector=vector,
         before="",
-        chunk=_TURNS,
-        size=_TURNS,
-        turn=_each(
+        chunk=_ITERATIONS,
+        size=_ITERATIONS,
+        iteration=_each(
             chains,
-            f"%a# = phi {vector} [ {one}, %block ], [ %s#, %turn ]",
+            f"%a# = phi {vector} [ {one}, %block ], [ %s#, %iteration ]",
             f"%s# = call {vector} {function}({first})",
         ),
         step=1,
@@ -176,7 +177,7 @@ def _memory_kernel(copying: bool) -> Library:
         "  %where = getelementptr i64, ptr %arguments, i64 1",
         "  %target = load ptr, ptr %where",
     ]
-    started = f"%a# = phi {vector} [ zeroinitializer, %block ], [ %s#, %turn ]"
+    started = f"%a# = phi {vector} [ zeroinitializer, %block ], [ %s#, %iteration ]"
     offsets = "\n".join(f"  %o{k} = add i64 %i, {k * size}" for k in range(_WAYS))
     read = ("%p# = getelementptr i8, ptr %source, i64 %o#",
             f"%v# = load {vector}, ptr %p#, align 16")  # fmt: skip
@@ -184,14 +185,14 @@ def _memory_kernel(copying: bool) -> Library:
     if copying:
         used = ("%q# = getelementptr i8, ptr %target, i64 %o#",
                 f"store {vector} %v#, ptr %q#, align 16")  # fmt: skip
-    turn = [offsets, _each(_WAYS, *read), _each(_WAYS, *used)]
+    iteration = [offsets, _each(_WAYS, *read), _each(_WAYS, *used)]
     text = _KERNEL.format(
         declared="",
         vector=vector,
         before="\n".join(before),
         chunk=_CHUNK,
         size=_CHUNK,
-        turn="\n".join(turn if copying else [_each(_WAYS, started), *turn]),
+        iteration="\n".join(iteration if copying else [_each(_WAYS, started), *iteration]),
         step=_WAYS * size,
         after="" if copying else _each(_WAYS, f"store volatile {vector} %s#, ptr %slot"),
     )

@@ -95,7 +95,7 @@ def compile_times(kernel: Kernel, options: Mapping[str, Any]) -> CompileTimes:
     """Time the compiler; medians of three."""
     from tilewright.backends.cpu.backend import CpuBackend
     from tilewright.backends.cpu.cache import ObjectCache
-    from tilewright.backends.cpu.engine import Engine
+    from tilewright.backends.cpu.engine import Jit
 
     generating: list[float] = []
     cold: list[float] = []
@@ -105,7 +105,7 @@ def compile_times(kernel: Kernel, options: Mapping[str, Any]) -> CompileTimes:
     assert isinstance(backend, CpuBackend)
     for _ in range(3):
         with tempfile.TemporaryDirectory() as folder:
-            engine = Engine(ObjectCache(Path(folder)))
+            engine = Jit(ObjectCache(Path(folder)))
             for total in (cold, disk):
                 start = time.perf_counter()
                 code = backend.generate(module, entry, options)

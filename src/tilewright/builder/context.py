@@ -16,7 +16,7 @@ from tilewright.nesting import erase
 
 
 @dataclass(eq=False)
-class Frame:
+class OpenBody:
     """A body that is being filled.
 
     Attributes:
@@ -40,15 +40,15 @@ class Frame:
             pending()
 
 
-_FRAMES: ContextVar[tuple[Frame, ...]] = ContextVar("tilewright.builder.frames", default=())
+_FRAMES: ContextVar[tuple[OpenBody, ...]] = ContextVar("tilewright.builder.frames", default=())
 
 
-def frames() -> tuple[Frame, ...]:
+def frames() -> tuple[OpenBody, ...]:
     """The open bodies, outermost first."""
     return _FRAMES.get()
 
 
-def innermost() -> Frame:
+def innermost() -> OpenBody:
     """The body that operations go into.
 
     Raises:
@@ -60,19 +60,19 @@ def innermost() -> Frame:
     return open_frames[-1]
 
 
-def push(frame: Frame) -> None:
+def push(frame: OpenBody) -> None:
     """Open a body."""
     _FRAMES.set((*_FRAMES.get(), frame))
 
 
-def pop(frame: Frame) -> None:
+def pop(frame: OpenBody) -> None:
     """Close a body and any that was left open in it."""
     open_frames = _FRAMES.get()
     if frame in open_frames:
         _FRAMES.set(open_frames[: open_frames.index(frame)])
 
 
-def insertion_frame(kind: type[Operation]) -> Frame:
+def insertion_frame(kind: type[Operation]) -> OpenBody:
     """The body that an operation of this kind can be added to now.
 
     Raises:
@@ -115,7 +115,7 @@ def check_visible(name: str, value: SSAValue) -> None:
     )
 
 
-def enclosing_loop() -> Frame | None:
+def enclosing_loop() -> OpenBody | None:
     """The body of the `loop` that a `break` here would leave."""
     for frame in reversed(_FRAMES.get()):
         if not isinstance(frame.operation, IfOp):

@@ -18,7 +18,7 @@ from xdsl.traits import IsTerminator
 from xdsl.utils.exceptions import VerifyException
 
 from tilewright.builder.context import (
-    Frame,
+    OpenBody,
     enclosing_loop,
     innermost,
     insertion_frame,
@@ -73,7 +73,7 @@ def _result_types(types: Sequence[TypeLike] | None) -> tuple[Attribute, ...] | N
     return None if types is None else tuple(shaped(type, ()) for type in types)
 
 
-def end_body(frame: Frame, terminator: type[CudaTileOperation]) -> None:
+def end_body(frame: OpenBody, terminator: type[CudaTileOperation]) -> None:
     """Finish a body: settle a last `if`, add the terminator without operands if there is none."""
     frame.settle()
     last = frame.block.last_op
@@ -92,7 +92,7 @@ class Structured(ABC, Generic[_Operation, _Bound]):
 
     def __init__(self) -> None:
         self._operation: _Operation | None = None
-        self._frame: Frame | None = None
+        self._frame: OpenBody | None = None
         self._parent: Block | None = None
         self._before: Operation | None = None
         self._open = False
@@ -134,14 +134,14 @@ class Structured(ABC, Generic[_Operation, _Bound]):
             self._start()
             operation, block, bound = self._make()
             self._operation = operation
-            self._enter_body(Frame(operation, block))
+            self._enter_body(OpenBody(operation, block))
             return bound
 
     def _start(self) -> None:
         frame = insertion_frame(self.KIND)
         self._parent, self._before = frame.block, frame.block.last_op
 
-    def _enter_body(self, frame: Frame) -> None:
+    def _enter_body(self, frame: OpenBody) -> None:
         self._frame, self._open = frame, True
         push(frame)
 
@@ -274,7 +274,7 @@ class If(Structured[IfOp, "If"]):
         return operation, region.block, self
 
     @override
-    def _enter_body(self, frame: Frame) -> None:
+    def _enter_body(self, frame: OpenBody) -> None:
         frame.yields = self._types
         super()._enter_body(frame)
 
@@ -317,7 +317,7 @@ class If(Structured[IfOp, "If"]):
         """The else body: `with branch.else_():`, directly after the body of the `if`."""
         return Else(self)
 
-    def open_else(self) -> Frame:
+    def open_else(self) -> OpenBody:
         """Begin the else body.
 
         Raises:
@@ -329,12 +329,12 @@ class If(Structured[IfOp, "If"]):
         outer.pending = outer.pending_owner = None
         block = Block()
         self.operation.elseRegion.add_block(block)
-        frame = Frame(self.operation, block, self._types)
+        frame = OpenBody(self.operation, block, self._types)
         self._open = True
         push(frame)
         return frame
 
-    def close_else(self, frame: Frame, error: BaseException | None) -> None:
+    def close_else(self, frame: OpenBody, error: BaseException | None) -> None:
         """End the else body, and check the whole `if`."""
         self._open = False
         complete = False
@@ -347,7 +347,7 @@ class If(Structured[IfOp, "If"]):
             if not complete:
                 self._take_out()
 
-    def _end_else(self, frame: Frame) -> None:
+    def _end_else(self, frame: OpenBody) -> None:
         with errors_of("if"):
             end_body(frame, YieldOp)
             if self._types is None:
@@ -361,7 +361,7 @@ class Else:
 
     def __init__(self, branch: If) -> None:
         self._branch = branch
-        self._frame: Frame | None = None
+        self._frame: OpenBody | None = None
 
     def __enter__(self) -> Self:
         with errors_of("if"):
@@ -411,7 +411,7 @@ class Loop(Structured[LoopOp, tuple[Value, ...]]):
         return operation, region.block, tuple(region.block.args)
 
     @override
-    def _enter_body(self, frame: Frame) -> None:
+    def _enter_body(self, frame: OpenBody) -> None:
         # Of a loop, `yields` are the types of its breaks.
         frame.yields = self._types
         super()._enter_body(frame)

@@ -10,7 +10,7 @@ from xdsl.dialects.builtin import FunctionType, IntegerAttr, StringAttr, i64
 from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 from xdsl.utils.exceptions import VerifyException
 
-from tilewright.builder.context import Frame, frames, innermost, pop, push, remove
+from tilewright.builder.context import OpenBody, frames, innermost, pop, push, remove
 from tilewright.builder.control_flow import Structured, value_types
 from tilewright.builder.emit import (
     Operand,
@@ -81,7 +81,7 @@ class ModuleBuilder:
     def __init__(self, name: str, producer: str | None) -> None:
         self.operation = ModuleOp.of(name, producer=producer)
         self.operation.location = call_site().location
-        self._frame = Frame(self.operation, self.operation.body.block)
+        self._frame = OpenBody(self.operation, self.operation.body.block)
 
     def __enter__(self) -> ModuleBuilder:
         with errors_of("module"):
@@ -498,7 +498,7 @@ def _aggregate(
 def _fill(
     operation: Operation, region: Region, scalars: Sequence[Attribute], combine: Body
 ) -> None:
-    frame = Frame(operation, region.block, tuple(scalars))
+    frame = OpenBody(operation, region.block, tuple(scalars))
     push(frame)
     try:
         combined: Any = combine(*region.block.args)

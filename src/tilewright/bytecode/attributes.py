@@ -64,7 +64,7 @@ from tilewright.dialects.cuda_tile.types import spell
 from tilewright.nesting import MAX_ATTRIBUTE_NESTING
 
 
-class Tag(IntEnum):
+class AttributeTag(IntEnum):
     """What a tagged attribute is."""
 
     INTEGER = 1
@@ -82,7 +82,7 @@ class Tag(IntEnum):
     MULTIMEM_REDUCTION_KIND = 13
 
 
-_TAGS_SINCE = {Tag.MULTIMEM_REDUCTION_KIND: V13_5}
+_TAGS_SINCE = {AttributeTag.MULTIMEM_REDUCTION_KIND: V13_5}
 """The tags that are newer than 13.1, and since when they are."""
 
 PreviewAttribute = Callable[[Cursor, int, int, int], Attribute]
@@ -92,8 +92,8 @@ tag stands."""
 PreviewEncoder = Callable[[PreviewAttr | WordEnumAttr[Any], Encoder, int], None]
 """Writes a preview attribute with its tag, so deep inside others."""
 
-_SCALARS = (Tag.INTEGER, Tag.FLOAT, Tag.BOOL)
-_PREDICATES = (Tag.DIV_BY, Tag.SAME_ELEMENTS, Tag.BOUNDED)
+_SCALARS = (AttributeTag.INTEGER, AttributeTag.FLOAT, AttributeTag.BOOL)
+_PREDICATES = (AttributeTag.DIV_BY, AttributeTag.SAME_ELEMENTS, AttributeTag.BOUNDED)
 
 
 def check_extremes(cursor: Cursor, values: tuple[int, ...], width: int, at: int) -> None:
@@ -199,7 +199,7 @@ class AttributeReader:
         """Read optimization hints with their tag."""
         at = cursor.position
         tag = self._tag(cursor, what)
-        if tag != Tag.OPTIMIZATION_HINTS:
+        if tag != AttributeTag.OPTIMIZATION_HINTS:
             raise cursor.error(f"expected {what}, found {_title(tag)}", at)
         return self.hints(cursor, what)
 
@@ -210,9 +210,9 @@ class AttributeReader:
             if self.preview is None:
                 raise cursor.error(unannounced(PREVIEW_ATTRIBUTES[number]), at)
             return number
-        if not 1 <= number <= len(Tag) or number == Tag.DENSE_ELEMENTS:
+        if not 1 <= number <= len(AttributeTag) or number == AttributeTag.DENSE_ELEMENTS:
             raise cursor.error(f"the {what} has the unsupported attribute tag {number}", at)
-        tag, version = Tag(number), self._types.version
+        tag, version = AttributeTag(number), self._types.version
         if version < _TAGS_SINCE.get(tag, V13_1):
             raise cursor.error(
                 f"{_title(tag)} needs bytecode {_TAGS_SINCE[tag]} or later, the file has {version}",
@@ -224,30 +224,32 @@ class AttributeReader:
         if tag in PREVIEW_ATTRIBUTES:
             assert self.preview is not None
             return self.preview(cursor, tag, depth, at)
-        if tag in (Tag.INTEGER, Tag.FLOAT):
+        if tag in (AttributeTag.INTEGER, AttributeTag.FLOAT):
             return self._scalar(cursor, tag, what, at)
-        if tag == Tag.BOOL:
+        if tag == AttributeTag.BOOL:
             return IntegerAttr.from_bool(cursor.byte(what) != 0)
-        if tag is Tag.TYPE:
+        if tag is AttributeTag.TYPE:
             return self._types.read(cursor, what)
-        if tag is Tag.STRING:
+        if tag is AttributeTag.STRING:
             return self._strings.read(cursor, what)
-        if tag is Tag.ARRAY:
+        if tag is AttributeTag.ARRAY:
             return self.any_array(cursor, what, depth)
-        if tag is Tag.DIV_BY:
+        if tag is AttributeTag.DIV_BY:
             divisor = cursor.varint("divisor of div_by")
             return DivByAttr(divisor, *self._optional_pair(cursor, "div_by"))
-        if tag is Tag.BOUNDED:
+        if tag is AttributeTag.BOUNDED:
             return BoundedAttr(*self._optional_pair(cursor, "bounded"))
-        if tag is Tag.SAME_ELEMENTS:
+        if tag is AttributeTag.SAME_ELEMENTS:
             lengths = cursor.integers("numbers of same_elements", 8)
             check_extremes(cursor, lengths, 64, at)
             return SameElementsAttr(lengths)
-        if tag == Tag.DICTIONARY:
+        if tag == AttributeTag.DICTIONARY:
             return DictionaryAttr(self.dictionary(cursor, what, depth))
-        if tag == Tag.MULTIMEM_REDUCTION_KIND:
+        if tag == AttributeTag.MULTIMEM_REDUCTION_KIND:
             return MultimemReductionKindAttr.of(
-                read_enum(cursor, MultimemReductionKind, _title(Tag.MULTIMEM_REDUCTION_KIND))
+                read_enum(
+                    cursor, MultimemReductionKind, _title(AttributeTag.MULTIMEM_REDUCTION_KIND)
+                )
             )
         return self.hints(cursor, what, depth)
 
@@ -257,14 +259,14 @@ class AttributeReader:
         second = cursor.zigzag(f"second number of {what}") if flags & 2 else None
         return first, second
 
-    def _scalar(self, cursor: Cursor, tag: Tag, what: str, at: int) -> Attribute:
+    def _scalar(self, cursor: Cursor, tag: AttributeTag, what: str, at: int) -> Attribute:
         type = self._types.read(cursor, f"type of the {what}")
         name = number_name(type)
-        if name is None or is_float(name) is not (tag is Tag.FLOAT):
-            kind = "a float" if tag is Tag.FLOAT else "an integer"
+        if name is None or is_float(name) is not (tag is AttributeTag.FLOAT):
+            kind = "a float" if tag is AttributeTag.FLOAT else "an integer"
             raise cursor.error(f"the type of the {what} must be {kind}, found {spell(type)}", at)
         width = WIDTHS[name]
-        if tag is Tag.INTEGER:
+        if tag is AttributeTag.INTEGER:
             bits = cursor.varint(what)
         elif width <= 8:
             bits = cursor.byte(what)
@@ -285,7 +287,7 @@ def _title(tag: int) -> str:
     preview = PREVIEW_ATTRIBUTES.get(tag)
     if preview is not None:
         return preview
-    name = Tag(tag).name.lower()
+    name = AttributeTag(tag).name.lower()
     return name if tag in _TAGS_SINCE else name.replace("_", " ")
 
 
@@ -308,20 +310,20 @@ class AttributeWriter:
         if scalar is not None:
             self._scalar(*scalar, out)
         elif isinstance(value, StringAttr):
-            out.varints((Tag.STRING, self._strings.index(value.data)))
+            out.varints((AttributeTag.STRING, self._strings.index(value.data)))
         elif isinstance(value, ArrayAttr):
-            out.varint(Tag.ARRAY)
+            out.varint(AttributeTag.ARRAY)
             self.any_array(cast("ArrayAttr[Attribute]", value), out, depth)
         elif isinstance(value, DictionaryAttr):
-            out.varint(Tag.DICTIONARY)
+            out.varint(AttributeTag.DICTIONARY)
             self.dictionary(value, out, depth)
         elif isinstance(value, OptimizationHintsAttr):
-            out.varint(Tag.OPTIMIZATION_HINTS)
+            out.varint(AttributeTag.OPTIMIZATION_HINTS)
             self.dictionary(value.entries, out, depth)
         elif isinstance(value, PredicateAttr):
             self.predicate(value, out)
         elif isinstance(value, MultimemReductionKindAttr):
-            tag = Tag.MULTIMEM_REDUCTION_KIND
+            tag = AttributeTag.MULTIMEM_REDUCTION_KIND
             self._problems.require(_title(tag), _TAGS_SINCE[tag])
             out.varints((tag, value.data))
         elif isinstance(value, PreviewAttr | PreviewEnumAttr) and self.preview is not None:
@@ -329,7 +331,7 @@ class AttributeWriter:
                 self._problems.require_preview(value)
                 self.preview(value, out, depth)
         elif isinstance(value, TypeAttribute):
-            out.varints((Tag.TYPE, self._types.index(value)))
+            out.varints((AttributeTag.TYPE, self._types.index(value)))
         else:
             self._problems.add(f"the attribute {value.name} has no place in the bytecode")
 
@@ -371,13 +373,13 @@ class AttributeWriter:
         if isinstance(value, DivByAttr):
             if not 0 <= value.divisor <= U64_MASK:
                 self._problems.add(f"the divisor must fit 64 bits, found {value.divisor}")
-            out.varints((Tag.DIV_BY, value.divisor & U64_MASK))
+            out.varints((AttributeTag.DIV_BY, value.divisor & U64_MASK))
             self._optional_pair(value.every, value.along, out)
         elif isinstance(value, BoundedAttr):
-            out.varint(Tag.BOUNDED)
+            out.varint(AttributeTag.BOUNDED)
             self._optional_pair(value.lower, value.upper, out)
         elif isinstance(value, SameElementsAttr):
-            out.varint(Tag.SAME_ELEMENTS)
+            out.varint(AttributeTag.SAME_ELEMENTS)
             # The two extremes stand for dynamic extents, and no reader takes them.
             if all(-(2**63) < length < 2**63 - 1 for length in value.lengths):
                 out.integers(value.lengths, 8)
@@ -396,9 +398,9 @@ class AttributeWriter:
         name = cast(str, number_name(type))
         index = self._types.index(type)
         if not is_float(name):
-            out.varints((Tag.INTEGER, index, bits))
+            out.varints((AttributeTag.INTEGER, index, bits))
             return
-        out.varints((Tag.FLOAT, index))
+        out.varints((AttributeTag.FLOAT, index))
         if WIDTHS[name] <= 8:
             out.byte(bits)
         else:

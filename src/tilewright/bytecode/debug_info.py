@@ -34,11 +34,11 @@ from tilewright.bytecode.sections import Table, empty_table, read_table, write_t
 from tilewright.bytecode.strings import StringPool, StringTable
 from tilewright.bytecode.version import V13_5, Version
 from tilewright.dialects.cuda_tile.debug_info import (
+    DebugScope,
     DICompileUnitAttr,
     DIFileAttr,
     DILexicalBlockAttr,
     DISubprogramAttr,
-    Scope,
     debug_scope,
     located,
 )
@@ -51,7 +51,7 @@ MAX_CALL_SITES = 1024
 """How many locations a location may hold when all call sites are written out."""
 
 
-class Tag(IntEnum):
+class DebugTag(IntEnum):
     """What an entry is."""
 
     UNKNOWN = 0
@@ -169,8 +169,9 @@ class DebugInfo:
             self._grow(cursor, index, reference - 1, at)
         return entry
 
-    def _scope(self, cursor: Cursor, index: int, what: str) -> Scope:
-        return cast("Scope", self._read(cursor, index, cast("type[Attribute]", Scope), what))
+    def _scope(self, cursor: Cursor, index: int, what: str) -> DebugScope:
+        kind = cast("type[Attribute]", DebugScope)
+        return cast("DebugScope", self._read(cursor, index, kind, what))
 
     def _grow(self, cursor: Cursor, index: int, part: int, at: int) -> None:
         self._depths[index] = max(self._depths[index], self._depths[part] + 1)
@@ -179,15 +180,15 @@ class DebugInfo:
 
     def _parse(self, cursor: Cursor, index: int) -> Attribute:
         tag = cursor.varint("tag of a debug entry")
-        if tag == Tag.LOCATED:
+        if tag == DebugTag.LOCATED:
             scope = self._scope(cursor, index, "scope of a location")
             file = self._strings.read(cursor, "file name of a location")
             return located(FileLineColLoc(file, *self._line_and_column(cursor)), scope)
-        if tag == Tag.CALL_SITE:
+        if tag == DebugTag.CALL_SITE:
             callee = self._part(cursor, index, "callee of a call site")
             caller = self._part(cursor, index, "caller of a call site")
             return CallSiteLoc(callee, caller)
-        if tag == Tag.SUBPROGRAM:
+        if tag == DebugTag.SUBPROGRAM:
             subprogram = DISubprogramAttr(
                 self._read(cursor, index, DIFileAttr, "file of a subprogram"),
                 self._line(cursor),
@@ -199,17 +200,17 @@ class DebugInfo:
             if self._version >= SUBPROGRAM_FLAGS_SINCE:
                 cursor.varint("flags of a subprogram")
             return subprogram
-        if tag == Tag.LEXICAL_BLOCK:
+        if tag == DebugTag.LEXICAL_BLOCK:
             return DILexicalBlockAttr(
                 self._scope(cursor, index, "scope of a lexical block"),
                 self._read(cursor, index, DIFileAttr, "file of a lexical block"),
                 *self._line_and_column(cursor),
             )
-        if tag == Tag.COMPILE_UNIT:
+        if tag == DebugTag.COMPILE_UNIT:
             return DICompileUnitAttr(
                 self._read(cursor, index, DIFileAttr, "file of a compile unit")
             )
-        if tag == Tag.FILE:
+        if tag == DebugTag.FILE:
             return DIFileAttr(
                 self._strings.read(cursor, "name of a file"),
                 self._strings.read(cursor, "directory of a file"),
@@ -350,10 +351,10 @@ class DebugWriter:
 
     def _measure(self, entry: tuple[int | str, ...], parts: list[int]) -> None:
         """Keep to the limits of the reader."""
-        counted = [part for part in parts if self._entries[part - 1][0] != Tag.FILE]
+        counted = [part for part in parts if self._entries[part - 1][0] != DebugTag.FILE]
         depth = max([self._depths[part - 1] + 1 for part in counted], default=0)
         size = 1
-        if entry[0] == Tag.CALL_SITE:
+        if entry[0] == DebugTag.CALL_SITE:
             size += sum(self._sizes[part - 1] for part in parts)
         if depth > MAX_ATTRIBUTE_NESTING:
             self._problems.add(f"locations nest more than {MAX_ATTRIBUTE_NESTING} deep")
@@ -368,17 +369,17 @@ class DebugWriter:
         """The tag and fields of an entry, strings as they are, parts by reference."""
         if isinstance(value, CallSiteLoc):
             callee = self.reference(value.callee)
-            return Tag.CALL_SITE, callee, self.reference(value.caller)
-        if isinstance(value, FusedLoc) and isinstance(value.metadata, Scope):
+            return DebugTag.CALL_SITE, callee, self.reference(value.caller)
+        if isinstance(value, FusedLoc) and isinstance(value.metadata, DebugScope):
             sources = cast("ArrayAttr[Attribute]", value.locations).data
             if len(sources) == 1 and isinstance(source := sources[0], FileLineColLoc):
                 scope = self.reference(value.metadata)
                 line, column = source.line.data, source.column.data
-                return Tag.LOCATED, scope, source.filename.data, *self._numbers(line, column)
+                return DebugTag.LOCATED, scope, source.filename.data, *self._numbers(line, column)
         if isinstance(value, DISubprogramAttr):
             file = self.reference(value.file)
             return (
-                Tag.SUBPROGRAM,
+                DebugTag.SUBPROGRAM,
                 file,
                 *self._numbers(value.line.data),
                 value.subprogram_name.data,
@@ -391,11 +392,11 @@ class DebugWriter:
             scope = self.reference(value.scope)
             file = self.reference(value.file)
             numbers = self._numbers(value.line.data, value.column.data)
-            return Tag.LEXICAL_BLOCK, scope, file, *numbers
+            return DebugTag.LEXICAL_BLOCK, scope, file, *numbers
         if isinstance(value, DICompileUnitAttr):
-            return Tag.COMPILE_UNIT, self.reference(value.file)
+            return DebugTag.COMPILE_UNIT, self.reference(value.file)
         if isinstance(value, DIFileAttr):
-            return Tag.FILE, value.file_name.data, value.directory.data
+            return DebugTag.FILE, value.file_name.data, value.directory.data
         self._refuse(value)
         return None
 

@@ -61,7 +61,7 @@ class OperandStep:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class OperationLayout:
     """How files of one version hold an operation.
 
     Attributes:
@@ -106,7 +106,7 @@ class Layout:
     is_terminator: bool
 
 
-def compile_layout(schema: Schema, version: Version) -> Layout:
+def compile_layout(schema: Schema, version: Version) -> OperationLayout:
     """The layout of an operation in files of a version that has the operation."""
     masks = {bit.name: 1 << number for number, bit in enumerate(schema.flags)}
     in_file = [result for result in schema.results if result.since <= version]
@@ -117,7 +117,7 @@ def compile_layout(schema: Schema, version: Version) -> Layout:
     least = sum(group.arity is Arity.ONE for group in schema.operands)
     any_number = any(group.arity is Arity.VARIADIC for group in schema.operands)
     default_of = schema.operation.default_of
-    return Layout(
+    return OperationLayout(
         schema=schema,
         operation=schema.operation,
         name=schema.name,
@@ -172,22 +172,24 @@ def compile_layout(schema: Schema, version: Version) -> Layout:
     )
 
 
-def _compiled(schemas: Iterable[Schema], version: Version) -> list[Layout]:
+def _compiled(schemas: Iterable[Schema], version: Version) -> list[OperationLayout]:
     return [compile_layout(schema, version) for schema in schemas if schema.since <= version]
 
 
 @cache
-def _known_by_opcode(version: Version) -> Mapping[int, Layout]:
+def _known_by_opcode(version: Version) -> Mapping[int, OperationLayout]:
     return MappingProxyType({layout.opcode: layout for layout in _compiled(SCHEMAS, version)})
 
 
 @cache
-def _known_by_class(version: Version) -> Mapping[type[CudaTileOperation], Layout]:
+def _known_by_class(version: Version) -> Mapping[type[CudaTileOperation], OperationLayout]:
     known = _known_by_opcode(version).values()
     return MappingProxyType({layout.operation: layout for layout in known})
 
 
-def layouts_by_opcode(version: Version, schemas: Sequence[Schema] = ()) -> Mapping[int, Layout]:
+def layouts_by_opcode(
+    version: Version, schemas: Sequence[Schema] = ()
+) -> Mapping[int, OperationLayout]:
     """The layouts of all operations that a version has, by opcode.
 
     Args:
@@ -202,7 +204,7 @@ def layouts_by_opcode(version: Version, schemas: Sequence[Schema] = ()) -> Mappi
 
 def layouts_by_class(
     version: Version, schemas: Sequence[Schema] = ()
-) -> Mapping[type[CudaTileOperation], Layout]:
+) -> Mapping[type[CudaTileOperation], OperationLayout]:
     """The layouts of all operations that a version has, by class; see `layouts_by_opcode`."""
     known = _known_by_class(version)
     if not schemas:

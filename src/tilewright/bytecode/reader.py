@@ -47,7 +47,7 @@ from tilewright.bytecode.functions import (
 )
 from tilewright.bytecode.layouts import (
     OUTER_REGIONS,
-    Layout,
+    OperationLayout,
     layouts_by_opcode,
     opcode_problem,
 )
@@ -431,7 +431,7 @@ def _enum_attributes(
 class _Made:
     """What has been read of an operation: all but its regions."""
 
-    layout: Layout
+    layout: OperationLayout
     start: int
     operands: Sequence[SSAValue]
     result_types: Sequence[Attribute]
@@ -501,13 +501,13 @@ class _BodyReader:
         made = _Made(layout, start, operands, result_types, properties, location)
         return self._nested_steps(block, made, depth) if layout.regions else self._add(block, made)
 
-    def properties(self, layout: Layout) -> dict[str, Attribute]:
+    def properties(self, layout: OperationLayout) -> dict[str, Attribute]:
         """Read the flags and attributes of an operation that has no results."""
         flags = self.cursor.varint("flags") if layout.has_flags else 0
         return self._properties(layout, flags, [])
 
     def _properties(
-        self, layout: Layout, flags: int, result_types: list[Attribute]
+        self, layout: OperationLayout, flags: int, result_types: list[Attribute]
     ) -> dict[str, Attribute]:
         properties: dict[str, Attribute] = {}
         if flags:
@@ -545,7 +545,7 @@ class _BodyReader:
         self.positions[operation] = made.start
         return layout.is_terminator
 
-    def _result_types(self, layout: Layout) -> list[Attribute]:
+    def _result_types(self, layout: OperationLayout) -> list[Attribute]:
         cursor = self.cursor
         count = layout.results
         if layout.counts_results:
@@ -557,7 +557,7 @@ class _BodyReader:
         read = self.types.read
         return [read(cursor, "type of a result") for _ in range(count or 0)]
 
-    def _flags(self, layout: Layout, flags: int, properties: dict[str, Attribute]) -> None:
+    def _flags(self, layout: OperationLayout, flags: int, properties: dict[str, Attribute]) -> None:
         if flags & layout.late_operands:
             raise self.cursor.error(
                 f"the flags 0x{flags:x} announce an operand that bytecode {self.version} lacks"
@@ -624,7 +624,7 @@ class _BodyReader:
         return value
 
     def _operands(
-        self, layout: Layout, flags: int, properties: dict[str, Attribute]
+        self, layout: OperationLayout, flags: int, properties: dict[str, Attribute]
     ) -> list[SSAValue]:
         if layout.mode is OperandMode.FIXED:
             return self._values(layout.least_operands)
@@ -653,7 +653,9 @@ class _BodyReader:
         return operands
 
     @staticmethod
-    def _drop_default(layout: Layout, sizes: list[int], properties: dict[str, Attribute]) -> None:
+    def _drop_default(
+        layout: OperationLayout, sizes: list[int], properties: dict[str, Attribute]
+    ) -> None:
         """Without `inbounds` nothing is known of any index: files of old versions don't have it,
         later ones say false for each index."""
         values = cast("DenseArrayBase[Any]", properties[_INBOUNDS]).get_values()
@@ -680,7 +682,7 @@ class _BodyReader:
             found.append(values[index])
         return found
 
-    def _regions_steps(self, layout: Layout, depth: int) -> Steps[list[Region]]:
+    def _regions_steps(self, layout: OperationLayout, depth: int) -> Steps[list[Region]]:
         cursor = self.cursor
         at = cursor.position
         count = cursor.varint("number of regions")
@@ -704,7 +706,7 @@ class _BodyReader:
             cursor.operation = layout.name
         return regions
 
-    def _block_steps(self, layout: Layout, depth: int) -> Steps[Block]:
+    def _block_steps(self, layout: OperationLayout, depth: int) -> Steps[Block]:
         cursor = self.cursor
         count = cursor.count("block arguments")
         read = self.types.read

@@ -38,7 +38,7 @@ from tilewright.bytecode.functions import (
 from tilewright.bytecode.layouts import (
     OUTER_REGIONS,
     AttributeStep,
-    Layout,
+    OperationLayout,
     layouts_by_class,
 )
 from tilewright.bytecode.problems import Problems
@@ -364,7 +364,7 @@ class _BodyWriter:
             return self._nested_steps(layout, operation, number, results)
         return self._numbered(operation, number, results)
 
-    def properties(self, layout: Layout, operation: Operation) -> None:
+    def properties(self, layout: OperationLayout, operation: Operation) -> None:
         """Write the flags and attributes of an operation."""
         flags = self._flags(layout, operation)
         if layout.has_flags:
@@ -376,7 +376,7 @@ class _BodyWriter:
                 self._attribute(operation, step, value)
 
     def _nested_steps(
-        self, layout: Layout, operation: Operation, number: int, results: int
+        self, layout: OperationLayout, operation: Operation, number: int, results: int
     ) -> Steps[int]:
         if len(operation.regions) != layout.regions:
             self.problems.add(f"must have {layout.regions} regions")
@@ -396,7 +396,7 @@ class _BodyWriter:
             self.numbers[result] = number
         return number
 
-    def _layout(self, operation: Operation) -> Layout | None:
+    def _layout(self, operation: Operation) -> OperationLayout | None:
         kind = cast("type[CudaTileOperation]", type(operation))
         layout = self.layouts.get(kind)
         if isinstance(operation, PreviewOperation):
@@ -428,7 +428,7 @@ class _BodyWriter:
             self.numbers[result] = number
         return number
 
-    def _results(self, layout: Layout, operation: Operation) -> int:
+    def _results(self, layout: OperationLayout, operation: Operation) -> int:
         """Write the types of the results; gives how many are written."""
         results = operation.results
         count = len(results)
@@ -449,7 +449,7 @@ class _BodyWriter:
             out.varint(index(result.type))
         return count
 
-    def _flags(self, layout: Layout, operation: Operation) -> int:
+    def _flags(self, layout: OperationLayout, operation: Operation) -> int:
         properties = operation.properties
         flags = 0
         for mask, name in layout.units:
@@ -472,7 +472,7 @@ class _BodyWriter:
                     flags |= step.mask
         return flags
 
-    def _segment_sizes(self, layout: Layout, operation: Operation) -> tuple[int, ...]:
+    def _segment_sizes(self, layout: OperationLayout, operation: Operation) -> tuple[int, ...]:
         sizes = operation.properties.get("operandSegmentSizes")
         if isinstance(sizes, DenseArrayBase):
             found = tuple(int(size) for size in cast("DenseArrayBase[Any]", sizes).get_values())
@@ -492,7 +492,7 @@ class _BodyWriter:
         self.problems.add("the sizes of the operand groups do not fit the operands")
         return (0,) * len(layout.operands)
 
-    def _late(self, layout: Layout, operation: Operation) -> None:
+    def _late(self, layout: OperationLayout, operation: Operation) -> None:
         """Attributes that the version lacks must have their default."""
         for name, default, since in layout.late_attributes:
             value = operation.properties.get(name)
@@ -589,7 +589,7 @@ class _BodyWriter:
             # The two extremes stand for dynamic extents, and no reader takes them.
             self.problems.add(f"the elements of {name} must fit 32 bits")
 
-    def _operands(self, layout: Layout, operation: Operation) -> None:
+    def _operands(self, layout: OperationLayout, operation: Operation) -> None:
         out, numbers = self.out, self.numbers
         operands = operation.operands
         found = [numbers.get(operand, -1) for operand in operands]
@@ -614,7 +614,7 @@ class _BodyWriter:
                 out.varints(found[position : position + size])
                 position += size
 
-    def _check_count(self, layout: Layout, count: int) -> None:
+    def _check_count(self, layout: OperationLayout, count: int) -> None:
         most = layout.most_operands
         if count < layout.least_operands or (most is not None and count > most):
             wanted = f"{layout.least_operands} or more" if most is None else f"{most}"

@@ -13,7 +13,7 @@ from typer.core import TyperCommand
 from tilewright.cli.options import bad_parameter
 
 if TYPE_CHECKING:
-    from tilewright.distribution import Environment, Outcome, Report
+    from tilewright.distribution import Environment, InstallationResult, Report
 
 app = typer.Typer(
     name="cutile",
@@ -109,7 +109,7 @@ def uninstall(target: Target = None) -> None:
     _tell(distribution.uninstall(_environment(target)))
 
 
-class Format(StrEnum):
+class OutputFormat(StrEnum):
     """How to print what there is."""
 
     TEXT = "text"
@@ -119,7 +119,7 @@ class Format(StrEnum):
 @app.command()
 def info(
     target: Target = None,
-    format: Annotated[Format, typer.Option(help="text or json.")] = Format.TEXT,
+    format: Annotated[OutputFormat, typer.Option(help="text or json.")] = OutputFormat.TEXT,
 ) -> None:
     """Show which cuTile Python is there, and whether it is complete.
 
@@ -135,7 +135,7 @@ def info(
 
     environment = _environment(target)
     report = distribution.inspect(environment, extension_names())
-    if format is Format.JSON:
+    if format is OutputFormat.JSON:
         typer.echo(json.dumps({} if report is None else report.to_dict(), indent=2))
     elif report is None:
         typer.echo(f"no cuda-tile in {environment.packages}; `tilewright cutile install` gets it")
@@ -171,7 +171,7 @@ _TOLD = {
 }
 
 
-def _tell(outcome: Outcome) -> None:
+def _tell(outcome: InstallationResult) -> None:
     what = f"cuda-tile {outcome.version}"
     if outcome.changed:
         line = _TOLD[outcome.action].format(what=what, root=outcome.root)

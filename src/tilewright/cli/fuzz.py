@@ -12,7 +12,7 @@ from tilewright.cli.options import bad_parameter
 from tilewright.diagnostics import visible
 
 if TYPE_CHECKING:
-    from tilewright.fuzzing import Campaign, Failure, Finding, Hunt
+    from tilewright.fuzzing import Campaign, Disagreement, FailingModule, Hunt
 
 
 def fuzz(
@@ -141,7 +141,7 @@ def _progress(campaign: Campaign) -> None:
         typer.echo(_summary(campaign), err=True)
 
 
-def _show(failure: Failure) -> None:
+def _show(failure: Disagreement) -> None:
     typer.echo(f"{failure}\n")
 
 
@@ -196,7 +196,7 @@ def _hunted(hunt: Hunt) -> None:
         typer.echo(_hunt_summary(hunt), err=True)
 
 
-def _found(finding: Finding) -> None:
+def _found(finding: FailingModule) -> None:
     from tilewright.text import to_text
 
     typer.echo(

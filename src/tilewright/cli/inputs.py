@@ -139,7 +139,7 @@ def verify_all(
         tools: the version of NVIDIA's tools to follow where they differ; None for what any accept.
         hints: how bad hints without effect are; None does not report them.
     """
-    rules = Rules(unregistered, strict, tools, hints)
+    rules = VerificationOptions(unregistered, strict, tools, hints)
     data, name = read_input(path), input_name(path)
     if bytecode.is_bytecode(data):
         return _collected(lambda: read_bytecode(data, name), rules), {}
@@ -158,7 +158,7 @@ def verify_all(
 
 
 @dataclass(frozen=True)
-class Rules:
+class VerificationOptions:
     """What a verification accepts and reports; see `verify_all`."""
 
     unregistered: bool
@@ -167,7 +167,7 @@ class Rules:
     hints: Severity | None
 
 
-def _collected(read: Callable[[], Input], rules: Rules) -> list[Diagnostic]:
+def _collected(read: Callable[[], Input], rules: VerificationOptions) -> list[Diagnostic]:
     try:
         loaded = read()
     except DiagnosticError as error:

@@ -11,9 +11,9 @@ import typer
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from tilewright.layouts import Access, AnyLayout, Layout
+    from tilewright.layouts import AnyLayout, Layout, WarpAccess
     from tilewright.layouts.fragments import Fragment
-    from tilewright.layouts.picture import Cell, Grid
+    from tilewright.layouts.picture import Cell, CellMatrix
     from tilewright.layouts.spec import Spec
 
 TALLEST = 32
@@ -115,7 +115,7 @@ def _parsed(text: str) -> Spec:
         raise WithSources([Diagnostic(str(error), place)], {"<layout>": text}) from None
 
 
-def _show(console: Console, shown: Grid) -> None:
+def _show(console: Console, shown: CellMatrix) -> None:
     """The cells as a table, as many as there is room for."""
     from rich import box
     from rich.table import Table
@@ -243,7 +243,7 @@ def _pattern(text: str) -> Layout:
     return plain if plain.rank == 2 else join(plain, Layout(1, 0))
 
 
-def _cost_facts(found: Access) -> list[Fact]:
+def _cost_facts(found: WarpAccess) -> list[Fact]:
     return [
         ("vector", f"{found.vector} elements, {found.bytes} bytes a lane"),
         ("accesses", str(found.instructions)),

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tilewright.cli.inputs import Input
     from tilewright.dialects.cuda_tile.operations.module import ModuleOp
     from tilewright.reduction import Candidate, Progress, Reduced
-    from tilewright.reduction.commands import Command, Expected, Judge, Outcome
+    from tilewright.reduction.commands import Command, CommandResult, Expected, Judge
 
 
 def reduce(
@@ -322,7 +322,7 @@ def _encoder(loaded: Input) -> Callable[[ModuleOp], bytes]:
     return encode
 
 
-def _usual_ending(outcomes: list[Outcome], runs: int) -> str:
+def _usual_ending(outcomes: list[CommandResult], runs: int) -> str:
     """How the command ends on the input; if that is left to chance, the failure that is most
     frequent."""
     from tilewright.reduction.commands import Expected
@@ -334,7 +334,9 @@ def _usual_ending(outcomes: list[Outcome], runs: int) -> str:
     return max(failures, key=failures.count)
 
 
-def _check_first_runs(outcomes: list[Outcome], expected: Expected, wanted: int, runs: int) -> None:
+def _check_first_runs(
+    outcomes: list[CommandResult], expected: Expected, wanted: int, runs: int
+) -> None:
     fitting = sum(map(expected.fits, outcomes))
     if fitting == len(outcomes) or (runs > 1 and fitting >= wanted):
         return

@@ -11,7 +11,7 @@ import typer
 from tilewright.cli.options import AllowTesting
 
 
-class Hints(StrEnum):
+class HintHandling(StrEnum):
     """What to make of optimization hints that no compiler follows."""
 
     IGNORE = "ignore"
@@ -27,7 +27,7 @@ class Tools(StrEnum):
     V13_5 = "13.5"
 
 
-class Format(StrEnum):
+class DiagnosticFormat(StrEnum):
     """How diagnostics are written."""
 
     TEXT = "text"
@@ -67,12 +67,12 @@ def verify(
         ),
     ] = None,
     hints: Annotated[
-        Hints,
+        HintHandling,
         typer.Option("--hints", help="What to do about optimization hints that have no effect."),
-    ] = Hints.IGNORE,
+    ] = HintHandling.IGNORE,
     format: Annotated[
-        Format, typer.Option("--format", help="text, or json: one object per line.")
-    ] = Format.TEXT,
+        DiagnosticFormat, typer.Option("--format", help="text, or json: one object per line.")
+    ] = DiagnosticFormat.TEXT,
 ) -> None:
     """Check modules against every rule of the specification.
 
@@ -96,10 +96,12 @@ def verify(
             unregistered=allow_unregistered,
             strict=strict,
             tools=None if tools is None else tools.value,
-            hints=None if hints == Hints.IGNORE else Severity(hints.replace("warn", "warning")),
+            hints=None
+            if hints == HintHandling.IGNORE
+            else Severity(hints.replace("warn", "warning")),
         )
         for diagnostic in found:
-            if format == Format.JSON:
+            if format == DiagnosticFormat.JSON:
                 typer.echo(diagnostic.to_json())
             else:
                 typer.echo(render(diagnostic, sources), err=True)

@@ -34,7 +34,7 @@ def main(words: Sequence[str]) -> int:
     """
     try:
         from tilewright.cutile.children import inherit
-        from tilewright.cutile.options import Options
+        from tilewright.cutile.options import RedirectionOptions
     except ImportError as error:
         if (error.name or "").partition(".")[0] != "cuda":
             raise
@@ -46,7 +46,7 @@ def main(words: Sequence[str]) -> int:
         description="Run a program with its cuTile kernels on the CPU.",
         allow_abbrev=False,
     )
-    Options.add_to(parser.add_argument)
+    RedirectionOptions.add_to(parser.add_argument)
     parser.add_argument("-m", dest="module", nargs=REMAINDER, help="run a module, as python -m")
     parser.add_argument("-c", dest="code", nargs=REMAINDER, help="run code, as python -c")
     parser.add_argument(
@@ -56,7 +56,7 @@ def main(words: Sequence[str]) -> int:
     command = _command(given)
     if not command:
         parser.error("which script?")
-    options = Options.of(given)
+    options = RedirectionOptions.of(given)
     try:
         options.install()
     except LaunchError as error:

@@ -11,7 +11,7 @@ from tilewright.cutile.devices import Devices
 from tilewright.cutile.functions import launcher
 from tilewright.cutile.installed import native
 from tilewright.cutile.redirection import redirect
-from tilewright.cutile.settings import Settings
+from tilewright.cutile.settings import LaunchSettings
 from tilewright.cutile.specialization import type_name
 from tilewright.cutile.tracebacks import shortening
 from tilewright.diagnostics import Diagnostic, LaunchError
@@ -49,11 +49,11 @@ def on(
     if "devices" in options:
         message = "on() has no option 'devices': torch is the same for all threads, see install()"
         raise LaunchError(Diagnostic(message))
-    return _on(Settings.of(backend, as_gpu, options))
+    return _on(LaunchSettings.of(backend, as_gpu, options))
 
 
 @contextmanager
-def _on(settings: Settings) -> Generator[None]:
+def _on(settings: LaunchSettings) -> Generator[None]:
     undo = launcher().state.set_here(settings)
     try:
         yield
@@ -88,7 +88,7 @@ def install(
     Raises:
         LaunchError: there is no such back end or GPU, or it has not these options.
     """
-    settings = Settings.of(backend, as_gpu, options)
+    settings = LaunchSettings.of(backend, as_gpu, options)
     launcher().state.set_everywhere(settings)
     if devices or strict_devices:
         _devices().begin(strict_devices, arithmetic)
@@ -130,7 +130,7 @@ def launch(
         ExecutionError: the program did something undefined, or can't go on.
     """
     _check_order(grid, kernel, arguments)
-    settings = Settings.of(backend, as_gpu, options)
+    settings = LaunchSettings.of(backend, as_gpu, options)
     blocks = (grid,) if isinstance(grid, int) else tuple(grid)
     launcher().launch(settings, blocks, kernel, tuple(arguments))
 
@@ -173,5 +173,5 @@ def module(kernel: Any, arguments: Sequence[Any], *, as_gpu: str | None = None) 
     """
     settings = launcher().state.current
     if settings is None or as_gpu is not None:
-        settings = Settings.of(settings.backend if settings else None, as_gpu, {})
+        settings = LaunchSettings.of(settings.backend if settings else None, as_gpu, {})
     return launcher().module(settings, kernel, tuple(arguments))

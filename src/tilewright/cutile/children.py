@@ -15,7 +15,7 @@ from argparse import ArgumentError, ArgumentParser
 from collections.abc import Callable, MutableMapping
 from pathlib import Path
 
-from tilewright.cutile.options import Options
+from tilewright.cutile.options import RedirectionOptions
 from tilewright.diagnostics import LaunchError
 
 __all__ = ["begin", "inherit"]
@@ -25,7 +25,7 @@ _VARIABLE = "TILEWRIGHT_CUTILE"
 
 
 def inherit(
-    options: Options, environment: MutableMapping[str, str] = os.environ
+    options: RedirectionOptions, environment: MutableMapping[str, str] = os.environ
 ) -> Callable[[], None]:
     """Have processes started from now on redirect launches.
 
@@ -57,12 +57,12 @@ def begin() -> None:
     that says why, if the variable says nothing that can be done."""
     given = os.environ[_VARIABLE]
     parser = ArgumentParser(exit_on_error=False, add_help=False, allow_abbrev=False)
-    Options.add_to(parser.add_argument)
+    RedirectionOptions.add_to(parser.add_argument)
     try:
         found, unknown = parser.parse_known_args(shlex.split(given))
         if unknown:
             raise ValueError(f"there is no option {unknown[0]}")
-        Options.of(found).install()
+        RedirectionOptions.of(found).install()
     except (ArgumentError, ValueError, LaunchError) as error:
         reason = str(error).removeprefix("error: ")
         kind = "must hold options of python -m tilewright.cutile"

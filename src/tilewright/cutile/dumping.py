@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tilewright.bytecode import V13_4
-from tilewright.cutile.settings import Settings
+from tilewright.cutile.settings import LaunchSettings
 from tilewright.diagnostics import Diagnostic, LaunchError
 from tilewright.execution import Assembled, Executable
 from tilewright.runtime import Kernel
@@ -33,7 +33,7 @@ def dump(
     name: str,
     kernel: Kernel,
     executable: Executable,
-    settings: Settings,
+    settings: LaunchSettings,
     environment: Mapping[str, str] = os.environ,
 ) -> None:
     """Write a kernel to the directory that the environment asks for; nothing if it does not.
@@ -68,14 +68,14 @@ def dump(
         raise LaunchError(Diagnostic(message)) from None
 
 
-def _stem(name: str, bytecode: bytes, settings: Settings) -> str:
+def _stem(name: str, bytecode: bytes, settings: LaunchSettings) -> str:
     known = repr(sorted((key, repr(value)) for key, value in _lasting(settings).items()))
     digest = hashlib.sha256(bytecode + known.encode()).hexdigest()[:10]
     plain = re.sub(r"\W", "_", name)[:_LONGEST]
     return f"{plain}-{settings.as_gpu}-{settings.backend}-{digest}"
 
 
-def _lasting(settings: Settings) -> Mapping[str, object]:
+def _lasting(settings: LaunchSettings) -> Mapping[str, object]:
     """Options whose values are the same in every process."""
     kinds = str, int, float, bool
     return {key: value for key, value in settings.options.items() if isinstance(value, kinds)}

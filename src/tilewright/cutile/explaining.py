@@ -8,7 +8,7 @@ from typing import Any
 
 from xdsl.ir import Operation
 
-from tilewright.cutile.specialization import Given, Passed
+from tilewright.cutile.specialization import InspectedArguments, Passed
 from tilewright.diagnostics import Diagnostic, ExecutionError, Place, Severity
 from tilewright.dialects.cuda_tile.described import loops_in_source
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
@@ -18,7 +18,7 @@ from tilewright.dialects.cuda_tile.types import TileType, TileViewType
 __all__ = ["described", "explained", "interrupted"]
 
 
-def explained(error: ExecutionError, given: Given) -> ExecutionError:
+def explained(error: ExecutionError, given: InspectedArguments) -> ExecutionError:
     """An error with a note about each array that may be meant: its name, what it is, how large the
     tiles are.
 
@@ -55,7 +55,7 @@ def interrupted(error: KeyboardInterrupt, kernel: Any, entry: EntryOp | None) ->
     error.add_note(f"note: the kernel {name} was {what}{where}")
 
 
-def described(given: Given) -> str:
+def described(given: InspectedArguments) -> str:
     """The arrays that a kernel was given, in a line."""
     return "arrays: " + "; ".join(_told(passed, " ") for passed in given.arrays)
 

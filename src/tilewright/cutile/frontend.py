@@ -18,11 +18,11 @@ import numpy as np
 
 from tilewright.bytecode import LATEST
 from tilewright.cutile.dumping import dump
-from tilewright.cutile.hoisting import Kept, in_place
+from tilewright.cutile.hoisting import Unhoisted, in_place
 from tilewright.cutile.installed import compiling, errors, versions
 from tilewright.cutile.locations import name_users_lines, users_place
-from tilewright.cutile.practice import as_compiled_for_gpus
-from tilewright.cutile.settings import Settings
+from tilewright.cutile.nvidia_compatibility import as_compiled_for_gpus
+from tilewright.cutile.settings import LaunchSettings
 from tilewright.diagnostics import (
     BytecodeError,
     Diagnostic,
@@ -53,7 +53,7 @@ BYTECODE_VERSION = versions.BytecodeVersion.V_13_4
 _TYPE_NUMBER = re.compile(r"^type \d+: ")
 """How messages about types of bytecode begin."""
 
-_KEPT = 32
+_CACHED = 32
 """How many variants of an image are kept."""
 
 
@@ -62,7 +62,7 @@ def tile_ir(
     hints: Any,
     signature: Any,
     gpu: str | None,
-    kept: Kept = Kept.UNGUARDED_LOADS,
+    unhoisted: Unhoisted = Unhoisted.UNGUARDED_LOADS,
 ) -> tuple[bytes, str]:
     """The Tile IR bytecode of a cuTile kernel, and its name there.
 
@@ -71,12 +71,12 @@ def tile_ir(
         hints: the kernel's compiler options.
         signature: what it is specialised to.
         gpu: the architecture that it is compiled for, e.g. `sm_100`.
-        kept: what stays in its loop.
+        unhoisted: what stays in its loop.
 
     Raises:
         cuda.tile.TileError: the front end refuses the kernel.
     """
-    with in_place(kept):
+    with in_place(unhoisted):
         result = compiling.compile_tile(
             function,
             (signature,),
@@ -205,7 +205,7 @@ class Image:
         self._function, self._hints = kernel._annotated_function, kernel._compiler_options
         self._signature = signature
         self._signature_name = signature.with_mangled_symbol("").symbol
-        self._kernels: dict[tuple[str, Kept], Kernel] = {}
+        self._kernels: dict[tuple[str, Unhoisted], Kernel] = {}
         self._variants: dict[object, Variant] = {}
 
     def serves(self, kernel: Any, signature: Any) -> bool:
@@ -226,7 +226,7 @@ class Image:
             and signature.with_mangled_symbol("").symbol == self._signature_name
         )
 
-    def variant(self, settings: Settings) -> Variant:
+    def variant(self, settings: LaunchSettings) -> Variant:
         """The kernel compiled for a back end and a GPU; compiled once, unless for very many.
 
         Raises:
@@ -242,22 +242,22 @@ class Image:
         with FORK_LOCK:
             found = self._variants.get(key)
             if found is None:
-                kernel = self._compiled(settings.as_gpu, settings.kept)
+                kernel = self._compiled(settings.as_gpu, settings.unhoisted)
                 executable = kernel.compile(settings.backend, **settings.options)
                 runs = kernel.optimized(settings.options.get(OPTIMIZE))
-                if len(self._variants) >= _KEPT:
+                if len(self._variants) >= _CACHED:
                     # Each print to a file of its own has settings of its own.
                     del self._variants[next(iter(self._variants))]
                 dump(self._function.pyfunc.__name__, runs, executable, settings)
                 found = self._variants[key] = Variant(executable, kernel)
         return found
 
-    def entry(self, settings: Settings) -> EntryOp | None:
+    def entry(self, settings: LaunchSettings) -> EntryOp | None:
         """The kernel in Tile IR as it has been compiled for settings; None if it has not."""
         found = self._variants.get(settings.identity)
         return None if found is None else found.entry
 
-    def module(self, settings: Settings) -> Module:
+    def module(self, settings: LaunchSettings) -> Module:
         """The kernel in Tile IR, in a module that nobody else uses.
 
         Raises:
@@ -265,14 +265,14 @@ class Image:
         """
         with FORK_LOCK:
             return load(
-                self._compiled(settings.as_gpu, settings.kept).module.to_bytecode(str(LATEST))
+                self._compiled(settings.as_gpu, settings.unhoisted).module.to_bytecode(str(LATEST))
             )
 
-    def _compiled(self, gpu: str, kept: Kept) -> Kernel:
+    def _compiled(self, gpu: str, unhoisted: Unhoisted) -> Kernel:
         """The kernel in Tile IR."""
-        key = gpu, kept
+        key = gpu, unhoisted
         if key not in self._kernels:
-            bytecode, symbol = tile_ir(self._function, self._hints, self._signature, gpu, kept)
+            bytecode, symbol = tile_ir(self._function, self._hints, self._signature, gpu, unhoisted)
             try:
                 module = load(bytecode, f"<{symbol}>")
                 name_users_lines(module.operation)

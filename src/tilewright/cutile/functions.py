@@ -12,7 +12,7 @@ from typing import Any, cast
 from tilewright.cutile.gpu import has_driver
 from tilewright.cutile.installed import compilation, native
 from tilewright.cutile.launching import Launcher, parameters_of
-from tilewright.cutile.settings import NoDriverError, Settings, capability_of
+from tilewright.cutile.settings import LaunchSettings, NoDriverError, capability_of
 from tilewright.cutile.specialization import constraints_of, type_name
 from tilewright.cutile.tuning import timed
 from tilewright.diagnostics import Diagnostic, LaunchError
@@ -63,7 +63,7 @@ def capability_here() -> tuple[int, int]:
     return capability_of(found.as_gpu) if found is not None else _CAPABILITY
 
 
-def settings_here() -> Settings:
+def settings_here() -> LaunchSettings:
     """The settings in force.
 
     Raises:

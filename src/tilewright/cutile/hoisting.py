@@ -19,35 +19,35 @@ from typing import Any
 
 from tilewright.cutile.installed import compiling, operations
 
-__all__ = ["Kept", "in_place"]
+__all__ = ["Unhoisted", "in_place"]
 
 _PASS, _EFFECT = "hoist_loop_invariants", "has_observable_effect"
 
 
-class Kept(Enum):
+class Unhoisted(Enum):
     """What stays in its loop."""
 
     EVERYTHING = "everything"
     UNGUARDED_LOADS = "loads that nothing keeps inside an array"
 
 
-_KEPT: ContextVar[Kept | None] = ContextVar("tilewright_cutile_kept", default=None)
+_UNHOISTED: ContextVar[Unhoisted | None] = ContextVar("tilewright_cutile_kept", default=None)
 _HOISTING: ContextVar[bool] = ContextVar("tilewright_cutile_hoisting", default=False)
 
 
 @contextmanager
-def in_place(kept: Kept) -> Generator[None]:
+def in_place(unhoisted: Unhoisted) -> Generator[None]:
     """Has cuTile leave operations where they are, in this thread.
 
     Args:
-        kept: which ones.
+        unhoisted: which ones.
     """
     _ask_first()
-    token = _KEPT.set(kept)
+    token = _UNHOISTED.set(unhoisted)
     try:
         yield
     finally:
-        _KEPT.reset(token)
+        _UNHOISTED.reset(token)
 
 
 @cache
@@ -55,22 +55,22 @@ def _ask_first() -> None:
     """Have cuTile ask what is to be left where it is."""
     original = getattr(compiling, _PASS, None)
     if original is not None:
-        setattr(compiling, _PASS, _but_for_what_is_kept(original))
+        setattr(compiling, _PASS, _but_for_unhoisted(original))
     for name in ("LoadPointer", "TileLoad"):
         kind = getattr(operations, name, None)
         if hasattr(kind, _EFFECT):
             setattr(kind, _EFFECT, _also_of_unguarded_loads(getattr(kind, _EFFECT)))
 
 
-def _but_for_what_is_kept(original: Any) -> Any:
+def _but_for_unhoisted(original: Any) -> Any:
     """The pass that moves operations out of loops."""
 
     @wraps(original)
     def hoist(*arguments: Any, **named: Any) -> None:
-        kept = _KEPT.get()
-        if kept is Kept.EVERYTHING:
+        unhoisted = _UNHOISTED.get()
+        if unhoisted is Unhoisted.EVERYTHING:
             return
-        token = _HOISTING.set(kept is Kept.UNGUARDED_LOADS)
+        token = _HOISTING.set(unhoisted is Unhoisted.UNGUARDED_LOADS)
         try:
             original(*arguments, **named)
         finally:

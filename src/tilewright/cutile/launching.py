@@ -16,10 +16,10 @@ from tilewright.cutile.capturing import Captures, Note
 from tilewright.cutile.explaining import described, explained, interrupted
 from tilewright.cutile.frontend import Image
 from tilewright.cutile.installed import errors, executing, native, signatures
-from tilewright.cutile.settings import Settings, State, capability_of
+from tilewright.cutile.settings import ActiveSettings, LaunchSettings, capability_of
 from tilewright.cutile.specialization import (
     Facts,
-    Given,
+    InspectedArguments,
     Parameters,
     constraints_of,
     convention_of,
@@ -118,7 +118,7 @@ class Launcher:
     """
 
     def __init__(self) -> None:
-        self.state = State()
+        self.state = ActiveSettings()
         self.check: Callable[[Any], None] | None = None
         self.captures = Captures()
         self._search = _Search()
@@ -133,7 +133,7 @@ class Launcher:
 
     def launch(
         self,
-        settings: Settings,
+        settings: LaunchSettings,
         grid: Any,
         kernel: Any,
         arguments: Any,
@@ -187,7 +187,9 @@ class Launcher:
             interrupted(error, kernel, image and image.entry(settings))
             raise
 
-    def note(self, note: Note, settings: Settings, grid: Any, kernel: Any, arguments: Any) -> None:
+    def note(
+        self, note: Note, settings: LaunchSettings, grid: Any, kernel: Any, arguments: Any
+    ) -> None:
         """Compile a kernel, and have its launch noted.
 
         Args:
@@ -212,7 +214,11 @@ class Launcher:
         launch = self.launch
 
         def watched(
-            settings: Settings, grid: Any, kernel: Any, arguments: Any, only_compile: bool = False
+            settings: LaunchSettings,
+            grid: Any,
+            kernel: Any,
+            arguments: Any,
+            only_compile: bool = False,
         ) -> None:
             # To compile it is no part of the launch.
             launch(settings, grid, kernel, arguments, True)
@@ -245,7 +251,7 @@ class Launcher:
             self._search.images = before
 
     def _launch(
-        self, settings: Settings, grid: Any, kernel: Any, arguments: Any, only_compile: bool
+        self, settings: LaunchSettings, grid: Any, kernel: Any, arguments: Any, only_compile: bool
     ) -> None:
         blocks = grid_given(grid)
         image, given = self._specialised(settings, kernel, arguments)
@@ -257,7 +263,7 @@ class Launcher:
         launches = self._launches(_known_of(kernel), settings, grid, arguments, template)
         _launch_at(template, launches, addresses)
 
-    def module(self, settings: Settings, kernel: Any, arguments: Any) -> Module:
+    def module(self, settings: LaunchSettings, kernel: Any, arguments: Any) -> Module:
         """A kernel in Tile IR, specialised to arguments as for a launch.
 
         Raises:
@@ -266,7 +272,9 @@ class Launcher:
         """
         return self._specialised(settings, kernel, arguments)[0].module(settings)
 
-    def _specialised(self, settings: Settings, kernel: Any, arguments: Any) -> tuple[Image, Given]:
+    def _specialised(
+        self, settings: LaunchSettings, kernel: Any, arguments: Any
+    ) -> tuple[Image, InspectedArguments]:
         """A kernel specialised to arguments, and what is known of these."""
         if not isinstance(kernel, native.TileDispatcher):
             kind = type_name(kernel)
@@ -280,7 +288,7 @@ class Launcher:
     def _launches(
         self,
         known: _Known,
-        settings: Settings,
+        settings: LaunchSettings,
         grid: Any,
         arguments: tuple[Any, ...],
         template: Template,
@@ -315,7 +323,9 @@ class Launcher:
             image.variant(settings)
         return image, signature.with_mangled_symbol(kernel._pyfunc.__name__).symbol, None, ()
 
-    def _image(self, known: _Known, kernel: Any, given: Given, settings: Settings) -> Image:
+    def _image(
+        self, known: _Known, kernel: Any, given: InspectedArguments, settings: LaunchSettings
+    ) -> Image:
         """The kernel specialised to arguments."""
         facts = given.facts
         found = known.images.get(facts)
@@ -391,7 +401,7 @@ def _known_of(kernel: Any) -> _Known:
     return attributes.get(_KNOWN) or attributes.setdefault(_KNOWN, _Known(kernel))
 
 
-def _given(kernel: Any, arguments: Any) -> Given:
+def _given(kernel: Any, arguments: Any) -> InspectedArguments:
     """Arguments of a kernel, looked at."""
     return _known_of(kernel).parameters.take(cast("tuple[Any, ...]", arguments))
 
@@ -400,7 +410,7 @@ _WITH_CAPABILITY = "compute_capability" in inspect.signature(executing.kernel._c
 """Whether cuTile tells kernels the GPU that they are compiled for, as it does from 1.6 on."""
 
 
-def _compiled_by(kernel: Any, signature: Any, settings: Settings) -> Image:
+def _compiled_by(kernel: Any, signature: Any, settings: LaunchSettings) -> Image:
     """What a kernel is compiled to by its method, which a program may have replaced."""
     capability = (capability_of(settings.as_gpu),) if _WITH_CAPABILITY else ()
     image: Any = kernel._compile(signature, native.default_tile_context, *capability)[0]

@@ -8,12 +8,12 @@ from dataclasses import Field, dataclass, field, fields
 from typing import Any
 
 from tilewright.cutile.api import install
-from tilewright.cutile.settings import Settings
+from tilewright.cutile.settings import LaunchSettings
 from tilewright.cutile.slow_calls import SlowCalls, seconds_until_slow
 from tilewright.diagnostics import Diagnostic, LaunchError
 from tilewright.runtime import OPTIMIZE
 
-__all__ = ["Options"]
+__all__ = ["RedirectionOptions"]
 
 _REFERENCE = "reference"
 
@@ -27,7 +27,7 @@ def _word(metavar: str, help: str, kind: type = str) -> Any:
 
 
 @dataclass(frozen=True)
-class Options:
+class RedirectionOptions:
     """How launches are redirected.
 
     Attributes:
@@ -86,7 +86,7 @@ class Options:
             add(_spelled(option, prefix), **{**option.metadata, **said})
 
     @classmethod
-    def of(cls, given: Namespace, prefix: str = "") -> Options:
+    def of(cls, given: Namespace, prefix: str = "") -> RedirectionOptions:
         """The options from what a parser found.
 
         Args:
@@ -113,7 +113,7 @@ class Options:
         given = [(o.name, getattr(self, o.name)) for o in fields(self) if o.name not in usual]
         return ", ".join(f"{name}={value}" for name, value in given if value)
 
-    def settings(self) -> Settings:
+    def settings(self) -> LaunchSettings:
         """What launches are done with.
 
         Raises:
@@ -121,7 +121,7 @@ class Options:
         """
         watching = self._watching()
         chosen = self.backend or (_REFERENCE if watching else None)
-        found = Settings.of(chosen, self.as_gpu, watching if chosen == _REFERENCE else {})
+        found = LaunchSettings.of(chosen, self.as_gpu, watching if chosen == _REFERENCE else {})
         if watching and found.backend != _REFERENCE:
             names = " and ".join(name.replace("observer", "trace") for name in watching)
             message = f"{names.replace('_', '-')}: only the back end reference has this, not "
@@ -134,7 +134,7 @@ class Options:
             more["timeout"] = self.timeout
         if self.optimize is not None:
             more[OPTIMIZE] = int(self.optimize) if self.optimize.isdigit() else self.optimize
-        return Settings.of(found.backend, found.as_gpu, more)
+        return LaunchSettings.of(found.backend, found.as_gpu, more)
 
     def _watching(self) -> dict[str, Any]:
         """The options of the reference machine."""
@@ -146,7 +146,7 @@ class Options:
             given["observer"] = Trace()
         return given
 
-    def install(self) -> Settings:
+    def install(self) -> LaunchSettings:
         """Redirect launches, in this process.
 
         Returns:

@@ -19,8 +19,8 @@ import pytest
 from tilewright.cutile.api import on, uninstall
 from tilewright.cutile.children import inherit
 from tilewright.cutile.gpu import has_gpu
-from tilewright.cutile.options import Options
-from tilewright.cutile.settings import Settings
+from tilewright.cutile.options import RedirectionOptions
+from tilewright.cutile.settings import LaunchSettings
 from tilewright.cutile.tracebacks import leave_out_ours
 from tilewright.diagnostics import LaunchError
 
@@ -39,11 +39,11 @@ __all__ = [
 _GPU = "gpu"
 _PREFIX = "tile-"
 """What the names of the options begin with."""
-_SETTINGS = pytest.StashKey[Settings | None]()
+_SETTINGS = pytest.StashKey[LaunchSettings | None]()
 """What launches are done with; None if they go to a GPU."""
-_OPTIONS = pytest.StashKey[Options]()
+_OPTIONS = pytest.StashKey[RedirectionOptions]()
 """What the command line says."""
-_WANTED = pytest.StashKey[Settings]()
+_WANTED = pytest.StashKey[LaunchSettings]()
 """What the marker of a test asks for."""
 _WRONG = pytest.StashKey[str]()
 """What is wrong with the marker of a test."""
@@ -53,7 +53,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     """The options of the command line."""
     group = parser.getgroup("cuTile", "cuTile kernels without a GPU (tilewright)")
     backends = "where kernels run: cpu, reference or gpu (gpu if there is one, else cpu)"
-    Options.add_to(group.addoption, _PREFIX, backend=backends)
+    RedirectionOptions.add_to(group.addoption, _PREFIX, backend=backends)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -135,7 +135,7 @@ def _begin(config: pytest.Config, given: Any) -> None:
     if wanted == _GPU or (wanted is None and has_gpu()):
         config.stash[_SETTINGS] = None
         return
-    options = Options.of(given, _PREFIX)
+    options = RedirectionOptions.of(given, _PREFIX)
     try:
         config.stash[_SETTINGS] = options.install()
         config.stash[_OPTIONS] = options
@@ -145,9 +145,9 @@ def _begin(config: pytest.Config, given: Any) -> None:
     config.add_cleanup(inherit(options))
 
 
-def _wanted(name: str, *, as_gpu: str | None = None, **options: Any) -> Settings:
+def _wanted(name: str, *, as_gpu: str | None = None, **options: Any) -> LaunchSettings:
     """What a marker asks for."""
-    return Settings.of(name, as_gpu, options)
+    return LaunchSettings.of(name, as_gpu, options)
 
 
 def _as_marked(item: pytest.Item) -> Generator[None, Any, Any]:

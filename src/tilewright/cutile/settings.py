@@ -12,11 +12,11 @@ from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Any
 
-from tilewright.cutile.hoisting import Kept
+from tilewright.cutile.hoisting import Unhoisted
 from tilewright.diagnostics import Diagnostic, LaunchError
 from tilewright.runtime import BACKENDS, check_options, default_backend
 
-__all__ = ["NoDriverError", "Settings", "State", "capability_of"]
+__all__ = ["ActiveSettings", "LaunchSettings", "NoDriverError", "capability_of"]
 
 _GPU = re.compile(r"sm_(\d+)(\d)[af]?")
 _NEWEST = 20
@@ -29,7 +29,7 @@ class NoDriverError(LaunchError, OSError):
 
 
 @dataclass(frozen=True)
-class Settings:
+class LaunchSettings:
     """How a launch is done.
 
     Attributes:
@@ -50,7 +50,7 @@ class Settings:
         as_gpu: str | None,
         options: Mapping[str, Any],
         environment: Mapping[str, str] = os.environ,
-    ) -> Settings:
+    ) -> LaunchSettings:
         """Settings as a user asks for them.
 
         Args:
@@ -85,10 +85,10 @@ class Settings:
             return object()
 
     @property
-    def kept(self) -> Kept:
+    def unhoisted(self) -> Unhoisted:
         """What stays in its loop: everything, where a program's faults are looked for."""
         looking = self.backend == "reference" or self.options.get("checked")
-        return Kept.EVERYTHING if looking else Kept.UNGUARDED_LOADS
+        return Unhoisted.EVERYTHING if looking else Unhoisted.UNGUARDED_LOADS
 
 
 def capability_of(gpu: str) -> tuple[int, int]:
@@ -109,12 +109,14 @@ def _identity(*_: object) -> object:
     return object()
 
 
-class State:
+class ActiveSettings:
     """The settings in force, here and now."""
 
     def __init__(self) -> None:
-        self._everywhere: Settings | None = None
-        self._here: ContextVar[Settings | None] = ContextVar("tilewright_cutile", default=None)
+        self._everywhere: LaunchSettings | None = None
+        self._here: ContextVar[LaunchSettings | None] = ContextVar(
+            "tilewright_cutile", default=None
+        )
         self._set: set[object] = set()
         """One object for each time that those of a context are set."""
 
@@ -124,20 +126,20 @@ class State:
         return bool(self._set)
 
     @property
-    def current(self) -> Settings | None:
+    def current(self) -> LaunchSettings | None:
         """The settings of this context, else of the process; None if there are none."""
         return self._here.get() or self._everywhere
 
     @property
-    def everywhere(self) -> Settings | None:
+    def everywhere(self) -> LaunchSettings | None:
         """The settings of the process; None if there are none."""
         return self._everywhere
 
-    def set_everywhere(self, settings: Settings | None) -> None:
+    def set_everywhere(self, settings: LaunchSettings | None) -> None:
         """Set those of the process."""
         self._everywhere = settings
 
-    def set_here(self, settings: Settings) -> Callable[[], None]:
+    def set_here(self, settings: LaunchSettings) -> Callable[[], None]:
         """Set those of this context; returns what undoes it."""
         token = self._here.set(settings)
         mark = object()

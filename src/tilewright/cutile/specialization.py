@@ -21,7 +21,7 @@ from tilewright.cutile.arrays import ArrayArgument, ArrayLayout, array_argument,
 from tilewright.cutile.installed import compilation, datatypes, signatures
 
 __all__ = [
-    "Given",
+    "InspectedArguments",
     "Parameters",
     "Passed",
     "PassedList",
@@ -189,7 +189,7 @@ class PassedList(NamedTuple):
     """How many there are."""
 
 
-class Given:
+class InspectedArguments:
     """Arguments that have been looked at.
 
     Attributes:
@@ -252,7 +252,7 @@ class Parameters:
             for n in range(len(self._nodes))
         ]
 
-    def take(self, arguments: Sequence[Any], inferred_sizes: bool = True) -> Given:
+    def take(self, arguments: Sequence[Any], inferred_sizes: bool = True) -> InspectedArguments:
         """Look at arguments.
 
         Args:
@@ -267,7 +267,7 @@ class Parameters:
             given = f"{len(arguments)} {'was' if len(arguments) == 1 else 'were'} given"
             message = f"Kernel expects {count} argument{'' if count == 1 else 's'} but {given}"
             raise TypeError(message)
-        found = Given()
+        found = InspectedArguments()
         taking = _Taking(found)
         each = zip(self._nodes, arguments, self._places, strict=True)
         taken = [taking.argument(node, argument, place) for node, argument, place in each]
@@ -313,7 +313,7 @@ _Taken: TypeAlias = "_Array | _List | ScalarFacts | ConstantFacts | list[_Taken]
 class _Taking:
     """Goes through arguments, and notes what is passed."""
 
-    def __init__(self, found: Given) -> None:
+    def __init__(self, found: InspectedArguments) -> None:
         self._found = found
 
     def argument(self, node: Any, value: Any, place: _Place) -> _Taken:

@@ -15,10 +15,10 @@ from typing import Any, NamedTuple, cast
 from tilewright.cutile.arrays import ends_in_storage, torch_types
 from tilewright.cutile.frontend import Variant
 from tilewright.cutile.red_zones import PlacedArray, WatchedLaunch
-from tilewright.cutile.specialization import Given, PassedList
+from tilewright.cutile.specialization import InspectedArguments, PassedList
 from tilewright.cutile.torch_tensors import device_kinds
 from tilewright.diagnostics import Diagnostic, LaunchError
-from tilewright.execution import Arguments, Grid, Range
+from tilewright.execution import AddressRange, Arguments, Grid
 from tilewright.runtime.arguments import grid_of
 
 __all__ = ["Ready", "Template"]
@@ -66,7 +66,7 @@ class Template:
         LaunchError: the grid is empty, or the kernel writes to an array that is read-only.
     """
 
-    def __init__(self, variant: Variant, grid: Grid, given: Given) -> None:
+    def __init__(self, variant: Variant, grid: Grid, given: InspectedArguments) -> None:
         if not all(grid):
             grid_of(grid)
         arrays = [passed.array for passed in given.arrays]
@@ -140,7 +140,7 @@ class Template:
         for position, number in self._places:
             values[position] = addresses[number]
         ends = map(add, addresses, self._sizes)
-        ranges = list(map(Range, addresses, ends, self._names, self._readonly))
+        ranges = list(map(AddressRange, addresses, ends, self._names, self._readonly))
         if not self._elements or min(addresses, default=1) <= 0 or max(addresses, default=0) >> 62:
             _refuse_nowhere(ranges)
         tables: list[array[int]] = []
@@ -150,7 +150,7 @@ class Template:
             low, words = rows.buffer_info()
             values[table.place.position] = low
             name = f"the table of {table.place.name}"
-            ranges.append(Range(low, low + _WORD * words, name, True))
+            ranges.append(AddressRange(low, low + _WORD * words, name, True))
         arguments = Arguments(values, ranges=ranges)
         launch = self._variant.launch_of(self._grid, arguments)
         if self._variant.unchecked:
@@ -159,7 +159,7 @@ class Template:
         return Ready(launch, tables)
 
 
-def _refuse_nowhere(ranges: Sequence[Range]) -> None:
+def _refuse_nowhere(ranges: Sequence[AddressRange]) -> None:
     for low, high, name, _ in ranges:
         if low != high and not 0 < low < high < _ADDRESSES:
             message = f"{name} has no memory that a kernel could use: its address is {low:#x}"

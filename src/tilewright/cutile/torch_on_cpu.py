@@ -25,8 +25,8 @@ from tilewright.cutile.torch_functions import known_to_scripts, replace_numbers
 from tilewright.cutile.torch_gpu import (
     Allocations,
     AllocatorCounts,
-    Memory,
-    Place,
+    DevicePlacement,
+    MemoryCounters,
     replace_names,
     replace_storages,
 )
@@ -80,11 +80,13 @@ class TorchOnCPU:
         self._replaced = Replacements()
         self._device: Any = torch.device
         allocator = allocating(torch)
-        self._memory: Memory = Allocations() if allocator is None else AllocatorCounts(allocator)
+        self._memory: MemoryCounters = (
+            Allocations() if allocator is None else AllocatorCounts(allocator)
+        )
         self._strict = strict
         kind = StrictTensors if strict else DeviceTensors
         self._tensors = kind(torch, self._memory)
-        self._place = Place(
+        self._place = DevicePlacement(
             self._tensors.counts, _to_device, self._tensors.count, self._note, self._memory
         )
 

@@ -25,7 +25,7 @@ from tilewright.cutile.torch_storages import forget_storage, is_noted, note_stor
 from tilewright.cutile.torch_tensors import FIRST_ONLY, DeviceTensors, in_main_memory
 
 if TYPE_CHECKING:
-    from tilewright.cutile.torch_gpu.memory import Memory
+    from tilewright.cutile.torch_gpu.memory import MemoryCounters
 
 __all__ = ["StrictTensors"]
 
@@ -112,7 +112,7 @@ class StrictTensors(DeviceTensors):
     def begin_functions(self, replaced: Replacements) -> None:
         """See `DeviceTensors`. Every operation is looked at; functions stay as they are."""
 
-    def __init__(self, torch: Any, memory: Memory) -> None:
+    def __init__(self, torch: Any, memory: MemoryCounters) -> None:
         super().__init__(torch, memory)
         self._functions = _Functions()
         self._is_cpu: Callable[[Any], bool] = torch.Tensor.is_cpu.__get__

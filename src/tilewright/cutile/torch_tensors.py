@@ -36,7 +36,7 @@ from tilewright.cutile.torch_storages import (
 )
 
 if TYPE_CHECKING:
-    from tilewright.cutile.torch_gpu.memory import Memory
+    from tilewright.cutile.torch_gpu.memory import MemoryCounters
 
 __all__ = [
     "DeviceTensors",
@@ -294,7 +294,7 @@ class DeviceTensors:
         memory: counts what is allocated.
     """
 
-    def __init__(self, torch: Any, memory: Memory) -> None:
+    def __init__(self, torch: Any, memory: MemoryCounters) -> None:
         self._torch = torch
         self.memory = memory
         self.kinds = device_kinds()

@@ -12,7 +12,7 @@ from types import FrameType
 from typing import Any
 
 from tilewright.cutile.launching import Launcher
-from tilewright.cutile.settings import Settings
+from tilewright.cutile.settings import LaunchSettings
 
 __all__ = ["known_well_enough", "timed", "timed_with_limit", "within"]
 
@@ -27,7 +27,7 @@ _LONGEST = 100_000
 
 
 def timed(
-    launcher: Launcher, settings: Settings, grid: Any, kernel: Any, arguments: Sequence[Any]
+    launcher: Launcher, settings: LaunchSettings, grid: Any, kernel: Any, arguments: Sequence[Any]
 ) -> float:
     """Microseconds for a launch with these arguments; without compilation."""
     launcher.launch(settings, grid, kernel, arguments, only_compile=True)
@@ -55,7 +55,7 @@ def known_well_enough(samples: int, mean: float, error: float) -> bool:
 
 def timed_with_limit(
     launcher: Launcher,
-    settings: Settings,
+    settings: LaunchSettings,
     grid: Any,
     kernel: Any,
     arguments: Sequence[Any],

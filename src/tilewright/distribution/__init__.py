@@ -14,7 +14,7 @@ Nothing here imports cuTile, or our extension: callers say which names the exten
 from tilewright.distribution.environment import Environment
 from tilewright.distribution.errors import DistributionError
 from tilewright.distribution.fetching import Request
-from tilewright.distribution.installing import Outcome, install, repair, uninstall
+from tilewright.distribution.installing import InstallationResult, install, repair, uninstall
 from tilewright.distribution.report import Report, inspect
 from tilewright.distribution.supported import SUPPORTED
 
@@ -22,7 +22,7 @@ __all__ = [
     "SUPPORTED",
     "DistributionError",
     "Environment",
-    "Outcome",
+    "InstallationResult",
     "Report",
     "Request",
     "inspect",

@@ -23,7 +23,7 @@ from tilewright.distribution.records import Line, Record, RecordError
 from tilewright.distribution.supported import NAME
 from tilewright.distribution.wheels import is_extension_binary
 
-__all__ = ["INSTALLER", "NOTE", "STAND_IN", "Environment", "Found", "Kind"]
+__all__ = ["INSTALLER", "NOTE", "STAND_IN", "Environment", "Found", "InstallationKind"]
 
 INSTALLER = "tilewright"
 """What the file `INSTALLER` says of installations that are ours."""
@@ -33,7 +33,7 @@ STAND_IN = "cuda/tile/_cext.py"
 """The file that stands in for the native part."""
 
 
-class Kind(Enum):
+class InstallationKind(Enum):
     """Whose a cuTile Python is, and whether it has its native part."""
 
     REAL = "as published, with its binary"
@@ -57,7 +57,7 @@ class Found:
         note: what we wrote down when we installed or repaired it.
     """
 
-    kind: Kind
+    kind: InstallationKind
     root: Path
     binaries: tuple[str, ...]
     metadata: Message
@@ -92,7 +92,7 @@ class Found:
         path = directory / "RECORD"
         # The first file that is put there, and the last that goes.
         beginning = [place.name for place in directory.iterdir()] == ["INSTALLER"]
-        if beginning and self.kind is Kind.OURS and not _files_in(self.root):
+        if beginning and self.kind is InstallationKind.OURS and not _files_in(self.root):
             return Record({f"{self.information}/INSTALLER": Line()})
         try:
             return Record.parse(path.read_bytes())
@@ -165,7 +165,7 @@ class Environment:
         One with a binary is found first, wherever it is.
         """
         found = list(self._all())
-        real = [each for each in found if each.kind is Kind.REAL]
+        real = [each for each in found if each.kind is InstallationKind.REAL]
         return (real or found or [None])[0]
 
     def _all(self) -> Iterator[Found]:
@@ -191,16 +191,16 @@ def _judge(root: Path, distribution: Distribution | None) -> Found:
     # Without files beside its metadata it is one that is developed elsewhere.
     elsewhere = distribution is not None and installer != INSTALLER and not names
     if binaries or elsewhere:
-        kind = Kind.REAL
+        kind = InstallationKind.REAL
     elif distribution is None:
-        kind = Kind.UNOWNED
+        kind = InstallationKind.UNOWNED
     elif installer == INSTALLER:
-        kind = Kind.OURS
+        kind = InstallationKind.OURS
     elif note or _lists_stand_in(distribution):
         # One of them alone is left when a repair was killed.
-        kind = Kind.REPAIRED
+        kind = InstallationKind.REPAIRED
     else:
-        kind = Kind.BROKEN
+        kind = InstallationKind.BROKEN
     return Found(
         kind=kind,
         root=root,

@@ -24,7 +24,7 @@ from tilewright.distribution.environment import (
     STAND_IN,
     Environment,
     Found,
-    Kind,
+    InstallationKind,
 )
 from tilewright.distribution.errors import DistributionError
 from tilewright.distribution.fetching import Request, fetch
@@ -41,7 +41,14 @@ from tilewright.distribution.transaction import (
 from tilewright.distribution.wheels import Wheel, is_extension_binary, read_wheel
 from tilewright.version import __version__
 
-__all__ = ["Outcome", "install", "missing_files", "missing_requirements", "repair", "uninstall"]
+__all__ = [
+    "InstallationResult",
+    "install",
+    "missing_files",
+    "missing_requirements",
+    "repair",
+    "uninstall",
+]
 
 _STAND_IN = b'''\
 """The native part of cuTile Python, in Python: see tilewright.cutile.extension."""
@@ -61,7 +68,7 @@ Tag: py3-none-any
 
 
 @dataclass(frozen=True)
-class Outcome:
+class InstallationResult:
     """What has been done.
 
     Attributes:
@@ -84,7 +91,9 @@ class Outcome:
     warnings: tuple[str, ...] = ()
 
 
-def install(environment: Environment, provided: Iterable[str], request: Request) -> Outcome:
+def install(
+    environment: Environment, provided: Iterable[str], request: Request
+) -> InstallationResult:
     """Install the Python part of a cuTile Python with our extension.
 
     Args:
@@ -106,7 +115,7 @@ def install(environment: Environment, provided: Iterable[str], request: Request)
         environment.check_writable()
         _clean_up(root)
         if found is not None and _satisfies(found, wanted) and not missing_files(found):
-            return Outcome("installed", found.version, root, changed=False)
+            return InstallationResult("installed", found.version, root, changed=False)
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as directory:
             wheel = read_wheel(fetch(request, Path(directory)))
         _check_python(wheel)
@@ -117,7 +126,7 @@ def install(environment: Environment, provided: Iterable[str], request: Request)
                 _remove(found, running)
             for place in reversed(_last_to_go(staged, root / wheel.information)):
                 _put(running, staged[place], place)
-    return Outcome(
+    return InstallationResult(
         action="installed",
         version=str(wheel.version),
         root=root,
@@ -127,7 +136,9 @@ def install(environment: Environment, provided: Iterable[str], request: Request)
     )
 
 
-def repair(environment: Environment, provided: Iterable[str], version: str | None) -> Outcome:
+def repair(
+    environment: Environment, provided: Iterable[str], version: str | None
+) -> InstallationResult:
     """Give a cuTile Python that has lost its native part our extension, and change nothing else.
 
     Args:
@@ -145,14 +156,14 @@ def repair(environment: Environment, provided: Iterable[str], version: str | Non
     wanted = Request(version).requirement
     if version is not None and not _satisfies(found, wanted):
         raise DistributionError(f"there is {NAME} {found.version}, which is not {wanted}")
-    if found.kind not in (Kind.BROKEN, Kind.REPAIRED):
+    if found.kind not in (InstallationKind.BROKEN, InstallationKind.REPAIRED):
         message = f"{NAME} {found.version} in {found.root} does not lack its native part"
         raise DistributionError(message, *_description(found))
     added = {STAND_IN: _STAND_IN, f"{found.information}/{NOTE}": _note(action="repair")}
     whole = all((found.root / path).is_file() for path in added)
     _clean_up(found.root)
-    if found.kind is Kind.REPAIRED and whole:
-        return Outcome("repaired", found.version, found.root, changed=False)
+    if found.kind is InstallationKind.REPAIRED and whole:
+        return InstallationResult("repaired", found.version, found.root, changed=False)
     record = found.record()
     lost = [path for path in missing_files(found) if not is_extension_binary(path)]
     lost = [path for path in lost if path not in added]
@@ -177,10 +188,10 @@ def repair(environment: Environment, provided: Iterable[str], version: str | Non
                 running.replace(staged, found.root / path)
             else:
                 _put(running, staged, found.root / path)
-    return Outcome("repaired", found.version, found.root)
+    return InstallationResult("repaired", found.version, found.root)
 
 
-def uninstall(environment: Environment) -> Outcome:
+def uninstall(environment: Environment) -> InstallationResult:
     """Remove what `install` or `repair` put there, and nothing else.
 
     Raises:
@@ -189,17 +200,17 @@ def uninstall(environment: Environment) -> Outcome:
     found = environment.find()
     if found is None:
         if _clean_up(environment.packages):
-            return Outcome("cleaned up", "", environment.packages)
+            return InstallationResult("cleaned up", "", environment.packages)
         raise DistributionError(f"there is no {NAME} in {environment.packages}")
-    if found.kind not in (Kind.OURS, Kind.REPAIRED):
+    if found.kind not in (InstallationKind.OURS, InstallationKind.REPAIRED):
         hint = f"{found.installer or 'what installed it'} can uninstall it"
         raise DistributionError(
             f"{NAME} {found.version} in {found.root} was not installed by Tilewright",
-            *(_description(found) if found.kind is Kind.UNOWNED else [hint]),
+            *(_description(found) if found.kind is InstallationKind.UNOWNED else [hint]),
         )
     _clean_up(found.root)
     with ended_as_interrupted(), _writing(found.root), transaction(found.root) as running:
-        if found.kind is Kind.OURS:
+        if found.kind is InstallationKind.OURS:
             kept = _remove(found, running)
         else:
             kept = []
@@ -208,8 +219,8 @@ def uninstall(environment: Environment) -> Outcome:
                 running.remove(place)
             _replace_record(found, found.record().minus(added), running)
     warnings = tuple(f"{place} holds files of others and stays" for place in kept)
-    action = "uninstalled" if found.kind is Kind.OURS else "taken out"
-    return Outcome(action, found.version, found.root, warnings=warnings)
+    action = "uninstalled" if found.kind is InstallationKind.OURS else "taken out"
+    return InstallationResult(action, found.version, found.root, warnings=warnings)
 
 
 def missing_files(found: Found) -> list[str]:
@@ -257,17 +268,17 @@ def _check_free(found: Found | None) -> None:
     Raises:
         DistributionError: there is a cuTile Python that we may not replace.
     """
-    if found is None or found.kind is Kind.OURS:
+    if found is None or found.kind is InstallationKind.OURS:
         return
     message = f"{NAME} {found.version} is installed in {found.root}"
     match found.kind:
-        case Kind.REPAIRED:
+        case InstallationKind.REPAIRED:
             message += ", with Tilewright's extension"
             hint = "nothing is to be done; `tilewright cutile uninstall` takes the extension away"
-        case Kind.BROKEN:
+        case InstallationKind.BROKEN:
             message += ", without its native part"
             hint = "`tilewright cutile install --repair` gives it Tilewright's"
-        case Kind.UNOWNED:
+        case InstallationKind.UNOWNED:
             message = f"{found.root / 'cuda' / 'tile'} holds files that belong to no installation"
             hint = "remove them first"
         case _:
@@ -279,9 +290,9 @@ def _check_free(found: Found | None) -> None:
 def _description(found: Found) -> list[str]:
     if found.binaries:
         return [f"its native part is there: {', '.join(found.binaries)}"]
-    if found.kind is Kind.REAL:
+    if found.kind is InstallationKind.REAL:
         return ["its files are not beside its metadata: they are elsewhere, or gone"]
-    if found.kind is Kind.UNOWNED:
+    if found.kind is InstallationKind.UNOWNED:
         return ["there is no cuda_tile-*.dist-info beside them"]
     return []
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path, PurePosixPath
 
-from tilewright.distribution.environment import STAND_IN, Environment, Found, Kind
+from tilewright.distribution.environment import STAND_IN, Environment, Found, InstallationKind
 from tilewright.distribution.errors import DistributionError
 from tilewright.distribution.installing import missing_files, missing_requirements
 from tilewright.distribution.names import lacking, used_names
@@ -117,7 +117,10 @@ def _native(found: Found) -> tuple[str, str | None]:
     if found.binaries:
         # That which is imported, if one of them is.
         return "binary", next(filter(_loads, found.binaries), found.binaries[0])
-    if found.kind in (Kind.OURS, Kind.REPAIRED) and (found.root / STAND_IN).is_file():
+    if (
+        found.kind in (InstallationKind.OURS, InstallationKind.REPAIRED)
+        and (found.root / STAND_IN).is_file()
+    ):
         return "python", STAND_IN
     return "none", None
 
@@ -150,7 +153,7 @@ def _missing(found: Found) -> tuple[str, ...]:
         missing = missing_files(found)
     except DistributionError:
         return ()
-    replaced = found.kind is Kind.REPAIRED
+    replaced = found.kind is InstallationKind.REPAIRED
     return tuple(path for path in missing if not (replaced and is_extension_binary(path)))
 
 

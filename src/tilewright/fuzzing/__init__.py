@@ -7,8 +7,8 @@ Campaign(["reference", "cpu", "cpu:threads=1"]).run(count=100)
 
 from __future__ import annotations
 
-from tilewright.fuzzing.against import Finding, Hunt, completed
-from tilewright.fuzzing.campaign import Campaign, Failure
+from tilewright.fuzzing.against import FailingModule, Hunt, completed
+from tilewright.fuzzing.campaign import Campaign, Disagreement
 from tilewright.fuzzing.engines import Engine, Verdict, Worker, engine_of
 from tilewright.fuzzing.minimal import reduce_program
 from tilewright.fuzzing.program import EXACT, Argument, Program, Tolerance, dump, undump
@@ -18,9 +18,9 @@ __all__ = [
     "EXACT",
     "Argument",
     "Campaign",
+    "Disagreement",
     "Engine",
-    "Failure",
-    "Finding",
+    "FailingModule",
     "Hunt",
     "Program",
     "Tolerance",

@@ -19,10 +19,10 @@ from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.fuzzing.programs import random_program
 from tilewright.nesting import walk
 from tilewright.reduction import Candidate, Reduced, operations_in, reduce_module
-from tilewright.reduction.commands import PLACE, Command, Outcome
+from tilewright.reduction.commands import PLACE, Command, CommandResult
 from tilewright.text import parse_module, to_text
 
-__all__ = ["KNOWN_LIMITS", "Finding", "Hunt", "completed"]
+__all__ = ["KNOWN_LIMITS", "FailingModule", "Hunt", "completed"]
 
 SUFFIX = ".tilebc"
 
@@ -51,7 +51,7 @@ def completed(line: str) -> str:
     return template.format(command=line)
 
 
-def signature_of(outcome: Outcome) -> str:
+def signature_of(outcome: CommandResult) -> str:
     """What outcomes of one defect have in common: how the command ended, and its message without
     what differs from module to module."""
     message = re.sub(r"0x[0-9a-fA-F]+|[%@!]?[\w.$-]*\d[\w.$-]*", "N", outcome.message)
@@ -66,7 +66,7 @@ def _names(module: ModuleOp) -> frozenset[str]:
 
 
 @dataclass(frozen=True)
-class Finding:
+class FailingModule:
     """A module on which the command does not end well.
 
     Attributes:
@@ -80,7 +80,7 @@ class Finding:
     """
 
     seed: int
-    outcome: Outcome
+    outcome: CommandResult
     signature: str
     module: ModuleOp
     operations: int
@@ -114,7 +114,7 @@ class Hunt:
     programs: int = 0
     limited: int = 0
     again: int = 0
-    findings: list[Finding] = field(default_factory=list[Finding])
+    findings: list[FailingModule] = field(default_factory=list[FailingModule])
     _looked_at: dict[str, int] = field(default_factory=dict[str, int])
     _kinds: set[tuple[str, frozenset[str]]] = field(default_factory=set[tuple[str, frozenset[str]]])
 
@@ -125,7 +125,7 @@ class Hunt:
         minutes: float | None = None,
         seed: int = 0,
         progress: Callable[[Hunt], None] | None = None,
-        found: Callable[[Finding], None] | None = None,
+        found: Callable[[FailingModule], None] | None = None,
     ) -> None:
         """Try modules until there were so many, or so long; without either, for ever.
 
@@ -150,7 +150,7 @@ class Hunt:
             if progress is not None:
                 progress(self)
 
-    def _try(self, seed: int) -> Finding | None:
+    def _try(self, seed: int) -> FailingModule | None:
         program = random_program(seed, multicast=self.version >= bytecode.V13_5)
         module = parse_module(program.text)
         try:
@@ -168,17 +168,17 @@ class Hunt:
             self.again += 1
         return finding
 
-    def _outcome(self, module: ModuleOp, candidate: Candidate | None = None) -> Outcome:
+    def _outcome(self, module: ModuleOp, candidate: Candidate | None = None) -> CommandResult:
         dropped = None if candidate is None else candidate.dropped
         return self.command.run(bytecode.write(module, self.version), SUFFIX, dropped)
 
-    def _is_limit(self, outcome: Outcome) -> bool:
+    def _is_limit(self, outcome: CommandResult) -> bool:
         said = f"{outcome.stderr}\n{outcome.stdout}"
         return not outcome.crashed and any(limit in said for limit in self.limits)
 
     def _finding(
-        self, seed: int, module: ModuleOp, outcome: Outcome, signature: str
-    ) -> Finding | None:
+        self, seed: int, module: ModuleOp, outcome: CommandResult, signature: str
+    ) -> FailingModule | None:
         """A finding, if it is a new one."""
         looked_at = self._looked_at.get(signature, 0)
         self._looked_at[signature] = looked_at + 1
@@ -191,7 +191,7 @@ class Hunt:
             return None
         self._kinds.add(kind)
         before = operations_in(module)
-        finding = Finding(seed, outcome, signature, kept, operations_in(kept), before)
+        finding = FailingModule(seed, outcome, signature, kept, operations_in(kept), before)
         return finding if self.folder is None else self._kept(finding, self.folder)
 
     def _reduced(self, module: ModuleOp, signature: str) -> Reduced | None:
@@ -212,7 +212,7 @@ class Hunt:
             # It does not end so each time.
             return None
 
-    def _kept(self, finding: Finding, folder: Path) -> Finding:
+    def _kept(self, finding: FailingModule, folder: Path) -> FailingModule:
         folder.mkdir(parents=True, exist_ok=True)
         key = sha256(finding.signature.encode()).hexdigest()[:6]
         path = folder / f"{finding.seed}-{key}.mlir"

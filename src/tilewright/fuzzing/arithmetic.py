@@ -9,7 +9,7 @@ from types import MappingProxyType
 from tilewright import builder as tile
 from tilewright.builder import Value
 from tilewright.dialects.cuda_tile.number_types import BASE_FLOATS, FLOATS, INTEGERS, WIDTHS
-from tilewright.fuzzing.maker import ARITHMETIC, ROUNDINGS, Maker, Slot
+from tilewright.fuzzing.maker import ARITHMETIC, ROUNDINGS, Maker, ScopedValue
 from tilewright.fuzzing.program import Tolerance
 
 __all__ = ["STATEMENTS"]
@@ -146,7 +146,7 @@ def selections(m: Maker) -> None:
     m.keep(tile.select(c.value, a.value, b.value), bits=a.bits and b.bits)
 
 
-def cleaned(m: Maker, a: Slot) -> Slot:
+def cleaned(m: Maker, a: ScopedValue) -> ScopedValue:
     """The tile with numbers instead of NaN: all bits are specified."""
     if a.bits:
         return a

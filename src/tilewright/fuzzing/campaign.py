@@ -13,7 +13,7 @@ from tilewright.fuzzing.minimal import reduce_program
 from tilewright.fuzzing.program import Program, dump
 from tilewright.fuzzing.programs import random_program
 
-__all__ = ["Campaign", "Failure", "reduced"]
+__all__ = ["Campaign", "Disagreement", "reduced"]
 
 RACES = "reference:schedule=reversed"
 """An engine that differs from the first where tile blocks write the same places."""
@@ -21,12 +21,12 @@ RACES = "reference:schedule=reversed"
 LOOSE = "reference:memory_order=adversarial(0)"
 """An engine that differs from the first where nothing orders accesses of the same place."""
 
-TURNED = "reference:body_arguments=element-first"
+ELEMENT_FIRST = "reference:body_arguments=element-first"
 """An engine that differs from the first where it matters how elements are combined."""
 
 
 @dataclass(frozen=True, eq=False)
-class Failure:
+class Disagreement:
     """A program that engines disagree on.
 
     Attributes:
@@ -61,7 +61,7 @@ def reduced(
     with (
         Worker([first, verdict.engine], 10.0) as worker,
         Worker([first, RACES], 10.0) as blocks,
-        Worker([first, LOOSE, TURNED], 10.0) as order,
+        Worker([first, LOOSE, ELEMENT_FIRST], 10.0) as order,
     ):
 
         def fails(candidate: Program) -> bool:
@@ -101,7 +101,7 @@ class Campaign:
     reduction: float = 120.0
     programs: int = 0
     invalid: list[tuple[int, Verdict]] = field(default_factory=list[tuple[int, Verdict]])
-    failures: list[Failure] = field(default_factory=list[Failure])
+    failures: list[Disagreement] = field(default_factory=list[Disagreement])
 
     def run(
         self,
@@ -110,7 +110,7 @@ class Campaign:
         minutes: float | None = None,
         seed: int = 0,
         progress: Callable[[Campaign], None] | None = None,
-        found: Callable[[Failure], None] | None = None,
+        found: Callable[[Disagreement], None] | None = None,
     ) -> None:
         """Run programs until there were so many, or so long; without either, for ever.
 
@@ -139,11 +139,11 @@ class Campaign:
                 if progress is not None:
                     progress(self)
 
-    def _failure(self, program: Program, verdict: Verdict) -> Failure:
+    def _failure(self, program: Program, verdict: Verdict) -> Disagreement:
         small, shown = program, verdict
         if self.reduction > 0:
             small, shown = reduced(program, verdict, self.engines[0], self.reduction)
-        failure = Failure(program, verdict, small, shown)
+        failure = Disagreement(program, verdict, small, shown)
         if self.folder is not None:
             self.folder.mkdir(parents=True, exist_ok=True)
             name = self.folder / f"{program.seed}.mlir"

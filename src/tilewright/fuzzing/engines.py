@@ -20,7 +20,7 @@ from tilewright.runtime.backends import need_backend
 from tilewright.runtime.multicast import arrays_in
 from tilewright.system import system
 
-__all__ = ["TAMPERS", "Engine", "Outcome", "Verdict", "Worker", "compare", "engine_of", "run"]
+__all__ = ["TAMPERS", "Engine", "ProgramResult", "Verdict", "Worker", "compare", "engine_of", "run"]
 
 TIMEOUT = 30.0
 """Seconds that all engines together may take for a program."""
@@ -110,7 +110,7 @@ def engine_of(spec: str) -> Engine:
 
 
 @dataclass(frozen=True, eq=False)
-class Outcome:
+class ProgramResult:
     """What a program did on an engine.
 
     Attributes:
@@ -148,7 +148,7 @@ class Verdict:
         return ": ".join(filter(None, (self.engine, self.kind, self.detail)))
 
 
-def run(program: Program, engine: Engine, module: Module | None = None) -> Outcome:
+def run(program: Program, engine: Engine, module: Module | None = None) -> ProgramResult:
     """Run a program on an engine, in this process."""
     output = io.StringIO()
     values = program.values()
@@ -162,19 +162,21 @@ def run(program: Program, engine: Engine, module: Module | None = None) -> Outco
         )
     except DiagnosticError as error:
         kind = "" if isinstance(error, ExecutionError) else f"{type(error).__name__}: "
-        return Outcome({}, output.getvalue(), f"{kind}{error}")
+        return ProgramResult({}, output.getvalue(), f"{kind}{error}")
     except Exception as error:
-        return Outcome({}, output.getvalue(), f"internal error: {type(error).__name__}: {error}")
+        return ProgramResult(
+            {}, output.getvalue(), f"internal error: {type(error).__name__}: {error}"
+        )
     arrays = {
         at: np.stack(arrays_in(values[at])) if a.multicast else values[at]
         for at, a in enumerate(program.arguments)
         if a.is_array
     }
-    return Outcome(arrays, output.getvalue())
+    return ProgramResult(arrays, output.getvalue())
 
 
 def compare(
-    arguments: Sequence[Argument], engine: Engine, expected: Outcome, found: Outcome
+    arguments: Sequence[Argument], engine: Engine, expected: ProgramResult, found: ProgramResult
 ) -> Verdict:
     """Whether an outcome is as good as that of the first engine."""
     if found.error:

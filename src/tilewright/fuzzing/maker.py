@@ -20,7 +20,7 @@ from tilewright.fuzzing.data import moderate, number, random_array
 from tilewright.fuzzing.program import EXACT, Argument, Tolerance
 from tilewright.numerics.formats import Array
 
-__all__ = ["ARITHMETIC", "LOADED", "ROUNDINGS", "Maker", "Shape", "Slot", "spell_tile"]
+__all__ = ["ARITHMETIC", "LOADED", "ROUNDINGS", "Maker", "ScopedValue", "Shape", "spell_tile"]
 
 Shape = tuple[int, ...]
 
@@ -40,7 +40,7 @@ def spell_tile(element: str, shape: Sequence[int]) -> str:
 
 
 @dataclass(frozen=True)
-class Slot:
+class ScopedValue:
     """A value in scope and what is known of it.
 
     Attributes:
@@ -100,7 +100,7 @@ class Maker:
         self.grid = tuple(grid)
         self.multicast = multicast
         self.arguments: list[Argument] = []
-        self.slots: list[Slot] = []
+        self.slots: list[ScopedValue] = []
         self.depth = 0
         self.loops = 0
         self.shapes = _shapes(random)
@@ -129,10 +129,10 @@ class Maker:
 
     # Values ---------------------------------------------------------------------------------
 
-    def keep(self, *values: Value, **known: Any) -> Slot:
+    def keep(self, *values: Value, **known: Any) -> ScopedValue:
         """Bring exact integers or, with what is known, other tiles into scope; gives the last."""
         for value in values:
-            slot = Slot(value, **known)
+            slot = ScopedValue(value, **known)
             if "bits" not in known and is_float(slot.element):
                 slot = replace(slot, bits=False)
             self.slots.append(slot)
@@ -143,7 +143,7 @@ class Maker:
         for value in values:
             self.keep(value)
 
-    def pick(self, accept: Callable[[Slot], bool]) -> Slot | None:
+    def pick(self, accept: Callable[[ScopedValue], bool]) -> ScopedValue | None:
         """A tile in scope, a recent one more often."""
         found = [slot for slot in self.slots if accept(slot)]
         if not found:
@@ -153,9 +153,9 @@ class Maker:
     def any(
         self,
         elements: Sequence[str],
-        accept: Callable[[Slot], bool] = lambda slot: True,
+        accept: Callable[[ScopedValue], bool] = lambda slot: True,
         shape: Callable[[], Shape] | None = None,
-    ) -> Slot:
+    ) -> ScopedValue:
         """An exact tile with one of the elements, if need be a new one."""
         found = self.pick(lambda s: s.exact and s.element in elements and accept(s))
         if found is not None and self.chance(0.85):
@@ -163,11 +163,11 @@ class Maker:
         made = self.fresh(self.choice(elements), self.shape() if shape is None else shape())
         return made if accept(made) else (found or made)
 
-    def like(self, slot: Slot) -> Slot:
+    def like(self, slot: ScopedValue) -> ScopedValue:
         """Another exact tile of the same type."""
         return self.of(slot.element, slot.shape)
 
-    def of(self, element: str, shape: Shape) -> Slot:
+    def of(self, element: str, shape: Shape) -> ScopedValue:
         """An exact tile of a type."""
         found = self.pick(lambda s: s.exact and s.element == element and s.shape == shape)
         return found if found is not None and self.chance(0.8) else self.fresh(element, shape)
@@ -192,7 +192,7 @@ class Maker:
         source = self.position if self.chance(0.5) else self.scalar()
         return tile.remi(source, count, signedness="unsigned")
 
-    def fresh(self, element: str, shape: Shape) -> Slot:
+    def fresh(self, element: str, shape: Shape) -> ScopedValue:
         """A new tile: loaded, given, or a constant."""
         way = self.random.random()
         if not shape and way < 0.5 and element != "f4E2M1FN":
@@ -213,7 +213,7 @@ class Maker:
             tile.constant(values.reshape(shape), spell_tile(element, shape)), bits=True
         )
 
-    def loaded(self, element: str, shape: Shape, bound: float | None = None) -> Slot:
+    def loaded(self, element: str, shape: Shape, bound: float | None = None) -> ScopedValue:
         """A new tile from an array of its own; of ordinary numbers, if they have a bound."""
         count = prod(shape)
         if bound is None:
@@ -227,7 +227,7 @@ class Maker:
         view = tile.make_partition_view(tensor, tile=shape)
         return self.keep(tile.load_view_tko(view, [0] * len(shape))[0], bits=True)
 
-    def small(self, element: str, shape: Shape, bound: int = 7) -> Slot:
+    def small(self, element: str, shape: Shape, bound: int = 7) -> ScopedValue:
         """A tile of small integers, of a power of two less one."""
         found = self.pick(lambda s: s.element == element and s.shape == shape and (
             s.exact and s.small is not None and s.small <= bound))  # fmt: skip

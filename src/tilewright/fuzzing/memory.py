@@ -13,7 +13,7 @@ from tilewright import builder as tile
 from tilewright.builder import Value
 from tilewright.dialects.cuda_tile.number_types import BASE_FLOATS, is_float
 from tilewright.fuzzing.data import random_array
-from tilewright.fuzzing.maker import ARITHMETIC, LOADED, Maker, Shape, Slot
+from tilewright.fuzzing.maker import ARITHMETIC, LOADED, Maker, ScopedValue, Shape
 
 __all__ = ["STATEMENTS", "store"]
 
@@ -30,18 +30,18 @@ def addresses(m: Maker, pointer: Value, shape: Shape) -> Value:
     return moved if len(shape) == 1 else tile.reshape(moved, shape)
 
 
-def _storable(m: Maker, slot: Slot) -> Slot | None:
+def _storable(m: Maker, slot: ScopedValue) -> ScopedValue | None:
     """A tile as memory can hold it."""
     if slot.element == "f4E2M1FN":
         count = prod(slot.shape)
         if count < 2:
             return None
         flat = slot.value if len(slot.shape) == 1 else tile.reshape(slot.value, (count,))
-        return Slot(tile.pack(flat))
+        return ScopedValue(tile.pack(flat))
     return slot
 
 
-def store(m: Maker, slot: Slot) -> None:
+def store(m: Maker, slot: ScopedValue) -> None:
     """Store a tile where only this execution of this place stores."""
     found = _storable(m, slot)
     if found is None:
@@ -63,7 +63,7 @@ def store(m: Maker, slot: Slot) -> None:
     _store_in_view(m, found, pointer)
 
 
-def _store_in_view(m: Maker, slot: Slot, pointer: Value) -> None:
+def _store_in_view(m: Maker, slot: ScopedValue, pointer: Value) -> None:
     """Store a tile as one of a view of all; the last dimension may be cut short."""
     shape = (1, *slot.shape)
     order = list(range(len(slot.shape)))

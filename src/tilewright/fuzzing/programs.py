@@ -19,7 +19,7 @@ from xdsl.dialects.builtin import FunctionType
 from tilewright import builder as tile
 from tilewright.builder import Value
 from tilewright.fuzzing import arithmetic, memory, tiles
-from tilewright.fuzzing.maker import Maker, Slot
+from tilewright.fuzzing.maker import Maker, ScopedValue
 from tilewright.fuzzing.memory import store
 from tilewright.fuzzing.program import Program
 from tilewright.text import to_text
@@ -52,7 +52,7 @@ def _inside(m: Maker, most: int = 5) -> None:
         store(m, m.choice(m.slots[-3:]))
 
 
-def _carried(m: Maker) -> list[Slot]:
+def _carried(m: Maker) -> list[ScopedValue]:
     """Exact tiles that are carried around."""
     count = m.choice((0, 1, 1, 2, 3))
     return [m.any(LOOSE) for _ in range(count)]
@@ -117,7 +117,7 @@ def counted_loops(m: Maker) -> None:
 
 
 def searches(m: Maker) -> None:
-    """A loop that ends after a few turns."""
+    """A loop that ends after a few iterations."""
     times = m.random.randint(1, 4)
     init = _carried(m)
     limit = m.below(times)

@@ -12,7 +12,7 @@ from tilewright import builder as tile
 from tilewright.builder import Value
 from tilewright.dialects.cuda_tile.number_types import BASE_FLOATS, FLOATS, INTEGERS, WIDTHS
 from tilewright.fuzzing.arithmetic import EPSILON, cleaned
-from tilewright.fuzzing.maker import ARITHMETIC, Maker, Shape, Slot
+from tilewright.fuzzing.maker import ARITHMETIC, Maker, ScopedValue, Shape
 from tilewright.fuzzing.program import Tolerance
 
 __all__ = ["STATEMENTS"]
@@ -21,7 +21,7 @@ LARGEST = 1024
 """Elements of the largest tile."""
 
 
-def _shaped(m: Maker, rank: int = 1) -> Slot | None:
+def _shaped(m: Maker, rank: int = 1) -> ScopedValue | None:
     """A tile of at least a rank, bounded ones too."""
     found = m.pick(lambda s: len(s.shape) >= rank)
     if found is None or m.chance(0.2):
@@ -31,14 +31,16 @@ def _shaped(m: Maker, rank: int = 1) -> Slot | None:
     return found
 
 
-def _kept(m: Maker, source: Slot, value: Value, *others: Slot) -> None:
+def _kept(m: Maker, source: ScopedValue, value: Value, *others: ScopedValue) -> None:
     """Keep what has the elements of other tiles."""
     known = replace(source, value=value)
     for other in others:
         small = None
         if known.small is not None and other.small is not None:
             small = max(known.small, other.small)
-        known = Slot(value, known.bits and other.bits, known.tolerance.join(other.tolerance), small)
+        known = ScopedValue(
+            value, known.bits and other.bits, known.tolerance.join(other.tolerance), small
+        )
     m.slots.append(known)
 
 

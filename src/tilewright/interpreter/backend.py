@@ -16,7 +16,7 @@ from tilewright.nesting import clone
 from tilewright.passes import PassManager
 from tilewright.reference import ReferenceBackend
 from tilewright.reference.machine import ReferenceExecutable
-from tilewright.reference.rules import Rule
+from tilewright.reference.rules import ExecutionRule
 from tilewright.transforms.nests import PASSES
 
 __all__ = ["NestBackend"]
@@ -40,7 +40,9 @@ class NestBackend:
         ValueError: something is no rule.
     """
 
-    def __init__(self, rules: Mapping[type[Operation], Rule] = MappingProxyType({})) -> None:
+    def __init__(
+        self, rules: Mapping[type[Operation], ExecutionRule] = MappingProxyType({})
+    ) -> None:
         ways = {"fast": guards.RULES, "fallback": {**guards.RULES, **guards.FALLBACKS}}
         self._machines = {
             way: ReferenceBackend({**RULES, **known, **rules}) for way, known in ways.items()

@@ -29,19 +29,19 @@ from tilewright.reference.operations.memory import may_read_alloca
 from tilewright.reference.operations.views import load_view, store_view
 from tilewright.reference.rules import (
     Combine,
-    Context,
     Decoder,
-    Effect,
+    DecodingContext,
+    EffectRule,
     Evaluate,
+    ExecutionRule,
     Frame,
-    Rule,
     Step,
-    Structure,
-    Terminator,
-    Value,
+    StructureRule,
+    TerminatorRule,
+    ValueRule,
 )
 from tilewright.reference.steps import needing
-from tilewright.reference.tile_block import Code, TileBlock
+from tilewright.reference.tile_block import ControlExit, TileBlock
 from tilewright.semantics.unspecified import joined, structural
 from tilewright.semantics.values import integer_of
 from tilewright.tiles import element_format
@@ -81,7 +81,7 @@ def _index(op: accesses.IndexOp, context: Any) -> Evaluate:
     return lambda: value
 
 
-def _load_view(op: accesses.LoadViewOp, context: Context) -> Callable[..., Any]:
+def _load_view(op: accesses.LoadViewOp, context: DecodingContext) -> Callable[..., Any]:
     """nest.load_view: the elements of the whole tile, by the map."""
     load = load_view(cast(Any, op), context)
     pick = partial(_picked, op.affine, enclosing_domain(op))
@@ -94,7 +94,7 @@ def _load_view(op: accesses.LoadViewOp, context: Context) -> Callable[..., Any]:
     return evaluate
 
 
-def _store_view(op: accesses.StoreViewOp, context: Context) -> Callable[..., Any]:
+def _store_view(op: accesses.StoreViewOp, context: DecodingContext) -> Callable[..., Any]:
     """nest.store_view: the elements of the whole tile."""
     store, domain = store_view(cast(Any, op), context), enclosing_domain(op)
     view = op.view.type
@@ -237,10 +237,10 @@ def _reduce(
         return moved.reshape(prod(domain[d] for d in dims), *left)
 
     found = combined([joined(in_front, tile) for tile in tiles])
-    kept = [1 if d in dims else size for d, size in enumerate(domain)]
+    reduced = [1 if d in dims else size for d, size in enumerate(domain)]
 
     def back(shape: Sequence[int], tile: Array) -> Array:
-        return _placed(target.data, kept, shape, np.reshape(tile, kept)).reshape(tuple(shape))
+        return _placed(target.data, reduced, shape, np.reshape(tile, reduced)).reshape(tuple(shape))
 
     pairs = zip(shapes, found, strict=True)
     return [joined(partial(back, shape), tile) for shape, tile in pairs]
@@ -282,13 +282,13 @@ def _leaves_open(op: accesses.LoadViewOp) -> bool:
     return view.padding_value is None or may_read_alloca(op)
 
 
-RULES: Mapping[type[Operation], Rule] = {
-    accesses.IndexOp: Value(_index),
-    accesses.LoadViewOp: Effect(_load_view, _leaves_open),
-    accesses.ReadOp: Value(_read, structural()),
-    accesses.StoreViewOp: Effect(_store_view),
-    ComputeOp: Structure(_compute),
-    ProductOp: Structure(_product),
-    YieldOp: Terminator(Code.YIELD),
+RULES: Mapping[type[Operation], ExecutionRule] = {
+    accesses.IndexOp: ValueRule(_index),
+    accesses.LoadViewOp: EffectRule(_load_view, _leaves_open),
+    accesses.ReadOp: ValueRule(_read, structural()),
+    accesses.StoreViewOp: EffectRule(_store_view),
+    ComputeOp: StructureRule(_compute),
+    ProductOp: StructureRule(_product),
+    YieldOp: TerminatorRule(ControlExit.YIELD),
 }
 """What nests and the operations of their bodies do."""

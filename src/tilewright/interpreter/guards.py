@@ -20,7 +20,15 @@ from tilewright.numerics.formats import format_of
 from tilewright.reference import views
 from tilewright.reference.operations.control_flow import conditional
 from tilewright.reference.operations.views import element_bytes
-from tilewright.reference.rules import Control, Decoder, Effect, Evaluate, Program, Rule, Value
+from tilewright.reference.rules import (
+    ControlRule,
+    DecodedBody,
+    Decoder,
+    EffectRule,
+    Evaluate,
+    ExecutionRule,
+    ValueRule,
+)
 from tilewright.reference.tile_block import TileBlock
 from tilewright.semantics.unspecified import plain
 from tilewright.semantics.values import TensorView, TileView, integer_of
@@ -28,14 +36,14 @@ from tilewright.tiles import element_format, pointee_format
 
 __all__ = ["FALLBACKS", "RULES"]
 
-Select = Callable[..., views.Selection]
+Select = Callable[..., views.ClippedTile]
 
 
 def _selector(op: Any) -> Select:
     """Finds the tile that the operands mean; it need not be inside."""
     formats = [element_format(index) for index in op.index]
 
-    def select(view: TileView, *index: Any) -> views.Selection:
+    def select(view: TileView, *index: Any) -> views.ClippedTile:
         numbers = [
             integer.read(format, plain(at), False)
             if dimension == view.sparse
@@ -47,7 +55,7 @@ def _selector(op: Any) -> Select:
     return select
 
 
-def _is_accessible(memory: Memory, selection: views.Selection, writing: bool) -> bool:
+def _is_accessible(memory: Memory, selection: views.ClippedTile, writing: bool) -> bool:
     """Whether a complete tile lies in memory that may be accessed."""
     tensor = selection.view.tensor
     if tensor.format.width == 4:
@@ -103,7 +111,7 @@ def apart(op: dialect.ApartOp, context: Any) -> Evaluate:
     return evaluate
 
 
-def guard(op: dialect.GuardOp, decoder: Decoder) -> Program:
+def guard(op: dialect.GuardOp, decoder: Decoder) -> DecodedBody:
     """nest.guard: one way or the other."""
     return conditional(op.condition, op.results, op.fast, op.fallback, decoder)
 
@@ -139,19 +147,19 @@ def view(op: ViewOp, context: Any) -> Evaluate:
     return evaluate
 
 
-RULES: Mapping[type[Operation], Rule] = {
-    ViewOp: Value(view),
-    dialect.ApartOp: Effect(apart),
-    dialect.CompleteOp: Effect(complete),
-    dialect.ExceedsCacheOp: Effect(exceeds_cache),
-    dialect.GuardOp: Control(guard),
-    dialect.InPlaceOp: Effect(in_place),
+RULES: Mapping[type[Operation], ExecutionRule] = {
+    ViewOp: ValueRule(view),
+    dialect.ApartOp: EffectRule(apart),
+    dialect.CompleteOp: EffectRule(complete),
+    dialect.ExceedsCacheOp: EffectRule(exceeds_cache),
+    dialect.GuardOp: ControlRule(guard),
+    dialect.InPlaceOp: EffectRule(in_place),
 }
 """What guards and their tests do."""
 
-FALLBACKS: Mapping[type[Operation], Rule] = {
-    dialect.ApartOp: Effect(_never),
-    dialect.CompleteOp: Effect(_never),
-    dialect.ExceedsCacheOp: Effect(_never),
+FALLBACKS: Mapping[type[Operation], ExecutionRule] = {
+    dialect.ApartOp: EffectRule(_never),
+    dialect.CompleteOp: EffectRule(_never),
+    dialect.ExceedsCacheOp: EffectRule(_never),
 }
 """Tests that are never true, so that all fallbacks are taken."""

@@ -28,7 +28,7 @@ from tilewright.layouts.conversion import (
     shared_layout,
     shuffles,
 )
-from tilewright.layouts.costs import Access, access, wavefronts
+from tilewright.layouts.costs import WarpAccess, access, wavefronts
 from tilewright.layouts.cute import Layout, join
 from tilewright.layouts.errors import LayoutError, LayoutSyntaxError
 from tilewright.layouts.linear import LinearLayout
@@ -55,7 +55,6 @@ from tilewright.layouts.tiling import (
 )
 
 __all__ = [
-    "Access",
     "AnyLayout",
     "ComposedLayout",
     "Conversion",
@@ -65,6 +64,7 @@ __all__ = [
     "LinearLayout",
     "Shuffle",
     "Swizzle",
+    "WarpAccess",
     "access",
     "access_of",
     "blocked_product",

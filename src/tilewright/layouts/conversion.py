@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.layouts import gf2
-from tilewright.layouts.costs import BANK_BYTES, BANKS, WIDEST_VECTOR, Access, access
+from tilewright.layouts.costs import BANK_BYTES, BANKS, WIDEST_VECTOR, WarpAccess, access
 from tilewright.layouts.errors import LayoutError
 from tilewright.layouts.linear import LinearLayout
 
@@ -222,7 +222,7 @@ def _lanes(layout: LinearLayout, vector: Sequence[int], bits: int) -> list[int]:
     return [column for column in _own(layout, "lane")[:bits] if known.add(column) is None]
 
 
-def access_of(distribution: LinearLayout, memory: LinearLayout, bits: int) -> Access:
+def access_of(distribution: LinearLayout, memory: LinearLayout, bits: int) -> WarpAccess:
     """What it costs each warp to access elements of a memory as a distribution has them.
 
     Args:

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from tilewright.layouts.errors import LayoutError
 
-__all__ = ["BANKS", "BANK_BYTES", "Access", "access", "phases", "wavefronts"]
+__all__ = ["BANKS", "BANK_BYTES", "WarpAccess", "access", "phases", "wavefronts"]
 
 BANKS = 32
 BANK_BYTES = 4
@@ -56,7 +56,7 @@ def wavefronts(addresses: NDArray[np.int64], width: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Access:
+class WarpAccess:
     """What it costs a warp to access elements.
 
     Attributes:
@@ -94,7 +94,7 @@ def _widest(offsets: NDArray[np.int64], most: int) -> int:
     return vector
 
 
-def access(offsets: NDArray[np.int64], bits: int, vector: int | None = None) -> Access:
+def access(offsets: NDArray[np.int64], bits: int, vector: int | None = None) -> WarpAccess:
     """What it costs a warp to access elements by vectors, registers in any order.
 
     Args:
@@ -125,14 +125,14 @@ def access(offsets: NDArray[np.int64], bits: int, vector: int | None = None) -> 
     return min((_access(offsets, bits, each) for each in choices), key=lambda a: a.wavefronts)
 
 
-def _access(offsets: NDArray[np.int64], bits: int, vector: int) -> Access:
+def _access(offsets: NDArray[np.int64], bits: int, vector: int) -> WarpAccess:
     width = bits * vector // 8
     # Vectors are accessed in the order of the first register of each.
     starts = np.array([[*dict.fromkeys((row // vector).tolist())] for row in offsets]) * width
     columns = [starts[:, i] for i in range(starts.shape[1])]
     lanes = WARP // phases(width)
     ideal = -(-len(offsets) // lanes)
-    return Access(
+    return WarpAccess(
         vector=vector,
         bytes=width,
         instructions=len(columns),

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from tilewright.layouts.conversion import LEVELS, access_of, aligned
-from tilewright.layouts.costs import WARP, Access, wavefronts
+from tilewright.layouts.costs import WARP, WarpAccess, wavefronts
 from tilewright.layouts.errors import LayoutError
 from tilewright.layouts.linear import LinearLayout
 
@@ -29,7 +29,7 @@ _HALF = 16
 
 def matrix_access(
     distribution: LinearLayout, memory: LinearLayout, bits: int, transposed: bool = False
-) -> Access:
+) -> WarpAccess:
     """What it costs each warp to have elements of shared memory by matrices as a distribution has
     them, or to put them there.
 
@@ -61,7 +61,7 @@ def matrix_access(
     starts = np.array([_combined(rows, index) for index in range(_ROWS)], np.int64)
     each = wavefronts(starts * bits // 8, ROW_BYTES)
     matrices = max(1, (1 << len(registers)) * WARP * bits // (8 * ROW_BYTES * _ROWS))
-    return Access(
+    return WarpAccess(
         vector=row,
         bytes=ROW_BYTES,
         instructions=-(-matrices // MOST_MATRICES),

@@ -12,7 +12,7 @@ from tilewright.layouts.errors import LayoutError
 from tilewright.layouts.fragments import Fragment
 from tilewright.layouts.swizzle import AnyLayout
 
-__all__ = ["Cell", "Grid", "grid", "svg"]
+__all__ = ["Cell", "CellMatrix", "grid", "svg"]
 
 LARGEST_GRID = 1 << 15
 """Cells of a picture at most."""
@@ -55,7 +55,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class CellMatrix:
     """A matrix of cells.
 
     Attributes:
@@ -71,7 +71,9 @@ class Grid:
     rows: tuple[tuple[Cell, ...], ...]
 
 
-def grid(what: AnyLayout | Fragment, title: str | None = None, bank_elements: int = 1) -> Grid:
+def grid(
+    what: AnyLayout | Fragment, title: str | None = None, bank_elements: int = 1
+) -> CellMatrix:
     """A layout or fragment as a grid.
 
     Args:
@@ -90,7 +92,7 @@ def grid(what: AnyLayout | Fragment, title: str | None = None, bank_elements: in
     return _of_layout(what, title or str(what), bank_elements)
 
 
-def _of_layout(layout: AnyLayout, title: str, bank_elements: int) -> Grid:
+def _of_layout(layout: AnyLayout, title: str, bank_elements: int) -> CellMatrix:
     plain = layout if isinstance(layout, Layout) else layout.layout
     height = plain[0].size if plain.rank > 1 else 1
     offsets = layout.offsets().reshape(-1, height).T.tolist()
@@ -107,10 +109,10 @@ def _of_layout(layout: AnyLayout, title: str, bank_elements: int) -> Grid:
     )
     names = [f"mode {position}" for position in range(plain.rank)]
     down = names.pop(0) if plain.rank > 1 else ""
-    return Grid(title, ", ".join(names), down, rows)
+    return CellMatrix(title, ", ".join(names), down, rows)
 
 
-def _of_fragment(fragment: Fragment, title: str) -> Grid:
+def _of_fragment(fragment: Fragment, title: str) -> CellMatrix:
     names = [name for name, _ in fragment.dimensions]
     across = "column" if "column" in names else names[1]
     sizes = dict(fragment.dimensions)
@@ -132,7 +134,7 @@ def _of_fragment(fragment: Fragment, title: str) -> Grid:
             found[row][element[across]] = cell
     nobody = Cell(("",), -1, "nobody's")
     rows = tuple(tuple(cell or nobody for cell in row) for row in found)
-    return Grid(title, across, ", ".join(down), rows)
+    return CellMatrix(title, across, ", ".join(down), rows)
 
 
 def _text(x: float, y: float, text: str, size: int, anchor: str = "") -> str:
@@ -155,7 +157,7 @@ def _drawn(cell: Cell, x: int, y: int) -> str:
     )
 
 
-def svg(grids: Sequence[Grid]) -> str:
+def svg(grids: Sequence[CellMatrix]) -> str:
     """Grids below each other, as SVG."""
     parts: list[str] = []
     top = width = 0

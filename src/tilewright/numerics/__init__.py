@@ -1,6 +1,6 @@
 """Numbers of Tile IR: element formats, their text, rounding, arithmetic, conversions.
 
-The lowest floor of the package; it uses NumPy and ml_dtypes only. Tiles are ndarrays in the
+The lowest layer of the package; it uses NumPy and ml_dtypes only. Tiles are ndarrays in the
 storage dtype of their `Format`.
 
 - `formats`: the sixteen element formats; tiles, bits, constants

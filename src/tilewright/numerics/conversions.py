@@ -126,13 +126,13 @@ def pack(src: Format, x: Array) -> Array:
     _check_packing(src, x.ndim, x.size)
     match packed_bits(src):
         case 1:
-            octets = np.frombuffer(pack_bits(x), np.uint8)
+            raw_bytes = np.frombuffer(pack_bits(x), np.uint8)
         case 4:
             nibbles = storage_to_bits(src, x).astype(np.uint8)
-            octets = nibbles[0::2] | (nibbles[1::2] << 4)
+            raw_bytes = nibbles[0::2] | (nibbles[1::2] << 4)
         case _:
-            octets = np.frombuffer(_little_endian(x).tobytes(), np.uint8)
-    return octets.astype(np.uint8).view(np.int8)
+            raw_bytes = np.frombuffer(_little_endian(x).tobytes(), np.uint8)
+    return raw_bytes.astype(np.uint8).view(np.int8)
 
 
 def unpack(dst: Format, x: Array) -> Array:
@@ -143,19 +143,19 @@ def unpack(dst: Format, x: Array) -> Array:
     x = np.asarray(x)
     if x.dtype != np.int8:
         raise TypeError(f"unpack takes a tile of i8, not {x.dtype}")
-    octets = np.ascontiguousarray(x).view(np.uint8)
+    raw_bytes = np.ascontiguousarray(x).view(np.uint8)
     count = x.size * 8 // packed_bits(dst)
     if count * packed_bits(dst) != x.size * 8:
         raise ValueError(f"{x.size} bytes are not a whole number of {dst.name} elements")
     _check_packing(dst, x.ndim, count)
     match packed_bits(dst):
         case 1:
-            return unpack_bits(octets.tobytes(), count)
+            return unpack_bits(raw_bytes.tobytes(), count)
         case 4:
-            nibbles = np.stack([octets & 15, octets >> 4], axis=1).reshape(-1)
+            nibbles = np.stack([raw_bytes & 15, raw_bytes >> 4], axis=1).reshape(-1)
             return bits_to_storage(dst, nibbles)
         case _:
-            raw = np.frombuffer(octets.tobytes(), f"<u{dst.storage.itemsize}")
+            raw = np.frombuffer(raw_bytes.tobytes(), f"<u{dst.storage.itemsize}")
             return raw.astype(f"u{dst.storage.itemsize}").view(dst.storage)
 
 

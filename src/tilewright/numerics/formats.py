@@ -224,9 +224,9 @@ def constant_to_bits(format: Format, raw: bytes) -> Array:
     size = _constant_bytes(format)
     if len(raw) % size:
         raise ValueError(f"{len(raw)} bytes are not a whole number of {format.name} elements")
-    octets = np.zeros((len(raw) // size, 8), np.uint8)
-    octets[:, :size] = np.frombuffer(raw, np.uint8).reshape(-1, size)
-    bits = octets.view("<u8").reshape(-1).astype(np.uint64)
+    raw_bytes = np.zeros((len(raw) // size, 8), np.uint8)
+    raw_bytes[:, :size] = np.frombuffer(raw, np.uint8).reshape(-1, size)
+    bits = raw_bytes.view("<u8").reshape(-1).astype(np.uint64)
     if format.name == "i1":
         return (bits != 0).astype(np.uint64)
     return bits & np.uint64((1 << format.width) - 1)
@@ -235,8 +235,8 @@ def constant_to_bits(format: Format, raw: bytes) -> Array:
 def bits_to_constant(format: Format, bits: Array) -> bytes:
     """Element bytes of a constant, row-major; the inverse of `constant_to_bits`."""
     size = _constant_bytes(format)
-    octets = np.ascontiguousarray(bits, "<u8").reshape(-1, 1).view(np.uint8)
-    return octets[:, :size].tobytes()
+    raw_bytes = np.ascontiguousarray(bits, "<u8").reshape(-1, 1).view(np.uint8)
+    return raw_bytes[:, :size].tobytes()
 
 
 def _constant_bytes(format: Format) -> int:
@@ -254,8 +254,8 @@ def unpack_bits(raw: bytes, count: int) -> Array:
     """The first ``count`` i1 values of packed bytes, as rank-1 bool; ValueError if too short."""
     if len(raw) * 8 < count:
         raise ValueError(f"{len(raw)} bytes hold fewer than {count} bits")
-    octets = np.frombuffer(raw, np.uint8)
-    return np.unpackbits(octets, count=count, bitorder="little").astype(np.bool_)
+    raw_bytes = np.frombuffer(raw, np.uint8)
+    return np.unpackbits(raw_bytes, count=count, bitorder="little").astype(np.bool_)
 
 
 @np.errstate(invalid="ignore")

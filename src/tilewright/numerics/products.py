@@ -215,7 +215,7 @@ def _in_digits(x: Array, digit: int, axis: int) -> _InDigits | None:
 
 
 def _terms_of_digits(x: _InDigits, y: _InDigits) -> Iterator[_Term]:
-    """The sums of the products of digits, those of equal weight together (Ozaki's scheme)."""
+    """The sums of the products of digits, those of equal weight together (Ozaki's method)."""
     for weight in range(len(x.digits) + len(y.digits) - 1):
         pairs = (
             (x.digits[n], y.digits[weight - n])

@@ -1,7 +1,7 @@
 """Rounding of exact values to a format: one algorithm, and two tables that say the rest.
 
 Specification: "Floating-Point Conversion Semantics"; the numerics contract, "Exact rules".
-`TARGETS` says, for each target format, what becomes of values it cannot hold;
+`CONVERSION_POLICIES` says, for each target format, what becomes of values it cannot hold;
 `OVERFLOWS_TO_INFINITY` which overflows reach infinity, where infinity is the answer at all.
 """
 
@@ -16,17 +16,17 @@ from tilewright.numerics.exact import Exact
 from tilewright.numerics.formats import Array, Format, bits_to_storage
 
 __all__ = [
+    "CONVERSION_POLICIES",
     "OVERFLOWS_TO_INFINITY",
     "ROUNDING_MODES",
-    "TARGETS",
-    "Target",
+    "ConversionPolicy",
     "round_to",
     "with_canonical_nan",
 ]
 
 
 @dataclass(frozen=True)
-class Target:
+class ConversionPolicy:
     """What conversion to a format makes of values that the format cannot hold exactly."""
 
     overflow: Literal["by mode", "largest"]
@@ -43,21 +43,21 @@ class Target:
     """A value below the smallest normal: gradual underflow, or clamped to the smallest."""
 
 
-_IEEE = Target("by mode", "infinity", "nan", "signed", "kept", "gradual")
+_IEEE = ConversionPolicy("by mode", "infinity", "nan", "signed", "kept", "gradual")
 
-TARGETS: dict[str, Target] = {
+CONVERSION_POLICIES: dict[str, ConversionPolicy] = {
     "f16": _IEEE,
     "bf16": _IEEE,
     "tf32": _IEEE,
     "f32": _IEEE,
     "f64": _IEEE,
-    "f8E5M2": Target("largest", "largest", "nan", "signed", "kept", "gradual"),
+    "f8E5M2": ConversionPolicy("largest", "largest", "nan", "signed", "kept", "gradual"),
     # The specification turns NaN into +448 here although f8E4M3FN has a NaN. NVIDIA's conversion
     # instruction is said to keep the NaN; to be settled on a GPU, by changing this one word.
-    "f8E4M3FN": Target("largest", "largest", "largest", "signed", "kept", "gradual"),
-    "f4E2M1FN": Target("largest", "largest", "largest", "signed", "kept", "gradual"),
-    "f8E8M0FNU": Target("largest", "largest", "nan", "smallest", "nan", "smallest"),
-    "fnv8E5M3FNU": Target("largest", "largest", "nan", "zero", "zero", "gradual"),
+    "f8E4M3FN": ConversionPolicy("largest", "largest", "largest", "signed", "kept", "gradual"),
+    "f4E2M1FN": ConversionPolicy("largest", "largest", "largest", "signed", "kept", "gradual"),
+    "f8E8M0FNU": ConversionPolicy("largest", "largest", "nan", "smallest", "nan", "smallest"),
+    "fnv8E5M3FNU": ConversionPolicy("largest", "largest", "nan", "zero", "zero", "gradual"),
 }
 """Every float format as the target of a conversion. A negative zero counts as a zero."""
 
@@ -146,7 +146,7 @@ def _scaled(x: Array | Exact) -> _Scaled:
 
 def _encode(format: Format, x: _Scaled, mode: str) -> Array:
     """Bits of the rounded values, by TARGETS."""
-    target = TARGETS[format.name]
+    target = CONVERSION_POLICIES[format.name]
     code = _round(format, x, mode)
 
     positive, negative = OVERFLOWS_TO_INFINITY[mode]

@@ -10,7 +10,7 @@ from xdsl.ir import SSAValue
 
 from tilewright.analysis import AccessMaps, AnalysisManager, Divisibility, Ranges
 from tilewright.analysis.access_maps import Address
-from tilewright.analysis.expressions import Atom, Dim, Expression, constant, dim
+from tilewright.analysis.expressions import Dim, Expression, Term, constant, dim
 from tilewright.analysis.members import Members
 from tilewright.dialects.cuda_tile.attributes import (
     BoundedAttr,
@@ -101,7 +101,7 @@ class _Implied:
             return False
         every = predicate.every
 
-        def first_of_group(atom: Atom) -> Expression | None:
+        def first_of_group(atom: Term) -> Expression | None:
             if isinstance(atom, Dim) and atom.dimension == predicate.along:
                 return dim(atom.dimension).scaled(every)
             return None

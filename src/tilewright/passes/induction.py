@@ -19,7 +19,7 @@ from xdsl.ir import Block, Operation, SSAValue
 
 from tilewright.analysis import Ranges, intervals
 from tilewright.analysis.control_flow import ends_of
-from tilewright.analysis.cost import TURNS, known_turns, weight
+from tilewright.analysis.cost import ASSUMED_ITERATIONS, known_iterations, weight
 from tilewright.analysis.intervals import Bounds, fits
 from tilewright.analysis.ranges import integer_width
 from tilewright.dialects.cuda_tile.attributes import (
@@ -330,8 +330,8 @@ def carried_instead(growth: EvenGrowth, products: bool) -> list[SSAValue]:
         growth: what grows evenly.
         products: whether a product counts as two sums, as on most machines.
     """
-    turns = known_turns(growth.loop)
-    turns = TURNS if turns is None else turns
+    iterations = known_iterations(growth.loop)
+    iterations = ASSUMED_ITERATIONS if iterations is None else iterations
     dead: set[Operation] = set()
     chosen: list[SSAValue] = []
 
@@ -345,7 +345,7 @@ def carried_instead(growth: EvenGrowth, products: bool) -> list[SSAValue]:
         saved = _dying(value, growth, dead)
         sum_costs = _cost_of_sum(value)
         gain = sum(map(price, saved)) - sum_costs
-        if gain >= sum_costs and gain * turns > growth.cost_before(value):
+        if gain >= sum_costs and gain * iterations > growth.cost_before(value):
             chosen.append(value)
             dead |= saved
     return chosen

@@ -65,10 +65,10 @@ from tilewright.passes.kernel import KernelPass
 from tilewright.passes.rewriter import Rewriter
 from tilewright.passes.scalar_code import ScalarCode, width_of
 from tilewright.passes.tile_accesses import (
-    Along,
+    AffineTileAccess,
+    DimensionAccess,
     NotRegular,
     PointerAccess,
-    TileAccess,
     TileAccesses,
     pointers_of,
 )
@@ -121,7 +121,7 @@ class _Plan:
     """
 
     access: PointerAccess
-    found: TileAccess
+    found: AffineTileAccess
     padding: PaddingValue | None = None
     chosen: SSAValue | None = None
 
@@ -447,7 +447,7 @@ def _elements(access: PointerAccess) -> int:
     return _value_type(access).element_count
 
 
-def _static_size(one: Along) -> int:
+def _static_size(one: DimensionAccess) -> int:
     """The size of an array along a dimension, if it is known."""
     if one.stride is None:
         return 1
@@ -458,7 +458,7 @@ def _static_size(one: Along) -> int:
     return DYNAMIC if known is None or known <= 0 else known
 
 
-def _static_stride(one: Along) -> int:
+def _static_stride(one: DimensionAccess) -> int:
     """The stride of an array along a dimension, if it is known."""
     if one.stride is None:
         return 1
@@ -466,7 +466,7 @@ def _static_stride(one: Along) -> int:
     return DYNAMIC if found is None else found
 
 
-def _tile_number(one: Along) -> Expression:
+def _tile_number(one: DimensionAccess) -> Expression:
     """The number of a tile along a dimension."""
     whole = one.start.divided(one.size)
     return of_atom(FloorDiv(one.start, one.size)) if whole is None else whole

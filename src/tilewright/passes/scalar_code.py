@@ -9,12 +9,12 @@ from xdsl.dialects.builtin import LocationAttr
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from tilewright.analysis.expressions import (
-    Atom,
     Element,
     Expression,
     FloorDiv,
     Mod,
     Monomial,
+    Term,
     Wrapped,
     constant,
 )
@@ -36,7 +36,7 @@ from tilewright.passes import build
 
 __all__ = ["WIDTHS", "ScalarCode", "is_scalar", "width_of"]
 
-AtomBounds = Callable[[Atom], Bounds]
+AtomBounds = Callable[[Term], Bounds]
 
 WIDTHS = (32, 64)
 """In how many bits scalars are computed, the fewest first."""
@@ -219,7 +219,7 @@ class ScalarCode:
             return total
         return self._binary(integer.MulIOp, total, self.number(factor, width))
 
-    def _atom(self, atom: Atom, width: int) -> SSAValue:
+    def _atom(self, atom: Term, width: int) -> SSAValue:
         match atom:
             case Element(value):
                 return self.fitted(self._instead(value), width)

@@ -15,13 +15,13 @@ from xdsl.ir import Block, SSAValue
 from tilewright.analysis.access_maps import AccessMaps, Address
 from tilewright.analysis.divisibility import Divisibility
 from tilewright.analysis.expressions import (
-    Atom,
     Dim,
     Element,
     Expression,
     FloorDiv,
     Mod,
     Monomial,
+    Term,
     TooComplex,
     Wrapped,
     constant,
@@ -47,10 +47,10 @@ from tilewright.passes.wrapping import indices_outside, unwrapped_where
 from tilewright.tiles import tile_type
 
 __all__ = [
-    "Along",
+    "AffineTileAccess",
+    "DimensionAccess",
     "NotRegular",
     "PointerAccess",
-    "TileAccess",
     "TileAccesses",
     "base_of",
     "by_dimension",
@@ -74,7 +74,7 @@ class NotRegular(Exception):
 
 
 @dataclass(frozen=True)
-class Along:
+class DimensionAccess:
     """How an access goes along one dimension of its tile.
 
     Attributes:
@@ -93,7 +93,7 @@ class Along:
 
 
 @dataclass(frozen=True)
-class TileAccess:
+class AffineTileAccess:
     """A tile of an array.
 
     Attributes:
@@ -105,7 +105,7 @@ class TileAccess:
 
     base: SSAValue
     offset: Expression
-    along: tuple[Along, ...]
+    along: tuple[DimensionAccess, ...]
     tests: tuple[Expression, ...]
 
 
@@ -121,7 +121,7 @@ class TileAccesses:
         self._maps = maps
         self._masks = MaskReader(maps)
 
-    def of(self, access: PointerAccess) -> TileAccess:
+    def of(self, access: PointerAccess) -> AffineTileAccess:
         """The tile that an access is.
 
         Raises:
@@ -136,7 +136,7 @@ class TileAccesses:
         """Between which numbers an expression lies."""
         return self._maps.bounds(expression, shape)
 
-    def bounds_in(self, shape: Sequence[int]) -> Callable[[Atom], Bounds]:
+    def bounds_in(self, shape: Sequence[int]) -> Callable[[Term], Bounds]:
         """Between which numbers the atoms of expressions lie."""
         return self._maps.bounds_in(shape)
 
@@ -160,7 +160,7 @@ class TileAccesses:
             raise NotRegular("its pointers are cast from others")
         return found
 
-    def _of(self, access: PointerAccess) -> TileAccess:
+    def _of(self, access: PointerAccess) -> AffineTileAccess:
         pointers = pointers_of(access)
         shape = tile_type(pointers).shape
         found = self.address(pointers)
@@ -186,7 +186,9 @@ class TileAccesses:
             )
         return rejoined(indices_outside(found, self.bounds_in(shape)))
 
-    def _with_nearest(self, found: TileAccess, pointers: SSAValue, bits: int) -> TileAccess:
+    def _with_nearest(
+        self, found: AffineTileAccess, pointers: SSAValue, bits: int
+    ) -> AffineTileAccess:
         """An access that counts from a pointer of the program, if one is where its array begins."""
         if found.offset == _ZERO:
             return found
@@ -286,9 +288,9 @@ class TileAccesses:
         ends: Sequence[Sequence[Expression]],
         tests: list[Expression],
         shape: Sequence[int],
-    ) -> TileAccess:
+    ) -> AffineTileAccess:
         starts = self._starts(offset, strides, ends, tests, shape)
-        along: list[Along] = []
+        along: list[DimensionAccess] = []
         needed = tests
         for size, stride, start, own in zip(shape, strides, starts, ends, strict=True):
             kept = [end for end in own if self.bounds(end)[0] < size]
@@ -297,10 +299,10 @@ class TileAccesses:
                 raise NotRegular("its mask differs between elements of one address")
             if stride is not None:
                 offset = offset - start * stride
-            along.append(Along(size, stride, start, tuple(end + start for end in kept)))
+            along.append(DimensionAccess(size, stride, start, tuple(end + start for end in kept)))
         missing = [one for one in dict.fromkeys(needed) if not self._is_natural(one)]
         check_scalars(chain([offset], missing, *((a.stride or _ZERO, *a.ends) for a in along)))
-        return TileAccess(base, offset, tuple(along), tuple(missing))
+        return AffineTileAccess(base, offset, tuple(along), tuple(missing))
 
     def _starts(
         self,
@@ -369,7 +371,7 @@ class TileAccesses:
                 return condition - Expression({monomial: factor}) - most
         return None
 
-    def _most(self, atom: Atom, factor: int) -> Expression | None:
+    def _most(self, atom: Term, factor: int) -> Expression | None:
         """What an atom times a positive factor is not larger than."""
         if isinstance(atom, FloorDiv) and factor % atom.divisor == 0:
             return atom.inner.scaled(factor // atom.divisor)
@@ -433,7 +435,7 @@ def by_dimension(found: Expression, rank: int) -> tuple[list[Expression], Expres
     return factors, rest
 
 
-def _check_uniform(atom: Atom) -> None:
+def _check_uniform(atom: Term) -> None:
     """Raise for what differs between elements of a tile, and is no sum of indices."""
     inside = [atom.inner] if not isinstance(atom, Dim | Element) else []
     inside = list(atom.indices) if isinstance(atom, Element) else inside

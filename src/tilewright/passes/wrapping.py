@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 
 from tilewright.analysis import expressions
 from tilewright.analysis.expressions import (
-    Atom,
     Expression,
     FloorDiv,
     Mod,
     Monomial,
+    Term,
     TooComplex,
     Wrapped,
     constant,
@@ -24,7 +24,7 @@ _MOST_SUMS = 8
 """How many conditions are added to an expression to bound it."""
 
 
-def indices_outside(found: Expression, bounds: Callable[[Atom], Bounds]) -> Expression:
+def indices_outside(found: Expression, bounds: Callable[[Term], Bounds]) -> Expression:
     """An expression with what it can have of the indices of elements outside of what wraps.
 
     The low bits of a sum of multiples wrap to themselves: `wrap32(64·b + d0)` is
@@ -35,7 +35,7 @@ def indices_outside(found: Expression, bounds: Callable[[Atom], Bounds]) -> Expr
         bounds: between which numbers its atoms lie.
     """
 
-    def instead(atom: Atom) -> Expression | None:
+    def instead(atom: Term) -> Expression | None:
         if not isinstance(atom, Wrapped) or not atom.inner.has_dims:
             return None
         inner = indices_outside(atom.inner, bounds)
@@ -48,7 +48,7 @@ def indices_outside(found: Expression, bounds: Callable[[Atom], Bounds]) -> Expr
 
 
 def _low_part(
-    found: Expression, modulus: int, bounds: Callable[[Atom], Bounds]
+    found: Expression, modulus: int, bounds: Callable[[Term], Bounds]
 ) -> tuple[Expression, Expression]:
     """An expression as a multiple of a power of two that divides a modulus, and a rest from 0 to
     that power."""
@@ -63,7 +63,7 @@ def _low_part(
 
 
 def unwrapped_where(
-    found: Expression, conditions: Sequence[Expression], bounds: Callable[[Atom], Bounds]
+    found: Expression, conditions: Sequence[Expression], bounds: Callable[[Term], Bounds]
 ) -> Expression:
     """An expression without the wrapping that does nothing where conditions hold.
 
@@ -76,7 +76,7 @@ def unwrapped_where(
         bounds: between which numbers atoms lie.
     """
 
-    def instead(atom: Atom) -> Expression | None:
+    def instead(atom: Term) -> Expression | None:
         if not isinstance(atom, Wrapped):
             return None
         inner = unwrapped_where(atom.inner, conditions, bounds)
@@ -92,7 +92,7 @@ def unwrapped_where(
 
 
 def _most(
-    found: Expression, conditions: Sequence[Expression], bounds: Callable[[Atom], Bounds]
+    found: Expression, conditions: Sequence[Expression], bounds: Callable[[Term], Bounds]
 ) -> int:
     """What an expression is not larger than where conditions hold."""
     most = found.bounds(bounds)[1]
@@ -106,7 +106,7 @@ def _most(
 
 
 def _larger(
-    found: Expression, conditions: Sequence[Expression], bounds: Callable[[Atom], Bounds]
+    found: Expression, conditions: Sequence[Expression], bounds: Callable[[Term], Bounds]
 ) -> Iterator[Expression]:
     """Sums of an expression and a product with a condition, neither of which is negative, that lack
     a term of the expression."""

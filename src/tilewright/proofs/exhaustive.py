@@ -10,7 +10,7 @@ from tilewright.dialects.cuda_tile.number_types import WIDTHS, is_float
 from tilewright.numerics.formats import FORMATS, Array, bits_to_storage, storage_to_bits, to_float64
 from tilewright.proofs.programs import compute_tree
 from tilewright.proofs.solver import Unprovable
-from tilewright.proofs.statements import Statement
+from tilewright.proofs.statements import Obligation
 from tilewright.semantics import Stop
 
 __all__ = ["SMALL", "prove", "prove_long", "values_of"]
@@ -34,7 +34,7 @@ def _chunks(element: str) -> Iterator[Array]:
         yield bits_to_storage(format, np.arange(start, end, dtype=np.uint64))
 
 
-def prove(statement: Statement, largest: int = SMALL) -> str | None:
+def prove(statement: Obligation, largest: int = SMALL) -> str | None:
     """Prove a rule of one variable of a float by all its values.
 
     Args:
@@ -57,12 +57,12 @@ def prove(statement: Statement, largest: int = SMALL) -> str | None:
     return None
 
 
-def prove_long(statement: Statement) -> str | None:
+def prove_long(statement: Obligation) -> str | None:
     """The same for floats of 32 bits, which takes ten minutes."""
     return prove(statement, 32)
 
 
-def _refutation(statement: Statement, name: str, values: Array) -> str | None:
+def _refutation(statement: Obligation, name: str, values: Array) -> str | None:
     given = {name: values}
     try:
         find = compute_tree(statement.find, given, dict(statement.choice))

@@ -19,7 +19,7 @@ import numpy as np
 from tilewright.dialects.cuda_tile.attributes import Signedness, SignednessAttr
 from tilewright.dialects.cuda_tile.operations.integer import ZERO, DivIOp
 from tilewright.passes.rules.numbers import NUMBERS, Bits, evaluate
-from tilewright.passes.rules.terms import Computed, Number, Term, Variable, parse_term
+from tilewright.passes.rules.terms import Computed, NumberLiteral, Term, Variable, parse_term
 from tilewright.proofs import refinement
 from tilewright.proofs.constants import element_of
 from tilewright.proofs.divisions import opaque, prove_laws
@@ -27,8 +27,8 @@ from tilewright.proofs.exhaustive import values_of
 from tilewright.proofs.meanings import mean
 from tilewright.proofs.programs import compute_tree
 from tilewright.proofs.solver import Unprovable, z3
-from tilewright.proofs.statements import Statement, conjuncts
-from tilewright.proofs.trees import Constant, Result, Tree, nodes_of
+from tilewright.proofs.statements import Obligation, conjuncts
+from tilewright.proofs.trees import Constant, OperationResult, Tree, nodes_of
 
 __all__ = ["prove"]
 
@@ -66,7 +66,7 @@ _PRODUCTS = (
 )
 
 
-def prove(statement: Statement) -> str | None:
+def prove(statement: Obligation) -> str | None:
     """Prove a division by a constant.
 
     Raises:
@@ -92,7 +92,7 @@ def prove(statement: Statement) -> str | None:
 
 def _with_quotients(tree: Tree, known: list[_Product], dividends: list[Any]) -> Tree:
     """A tree in which products are divisions again."""
-    if not isinstance(tree, Result):
+    if not isinstance(tree, OperationResult):
         return tree
     for one in known:
         bound: dict[str, Tree] = {}
@@ -104,7 +104,7 @@ def _with_quotients(tree: Tree, known: list[_Product], dividends: list[Any]) -> 
                 ("rounding", ZERO),
             )
             divisor = Constant("C", tree.element, False)
-            return Result(DivIOp, properties, (dividend, divisor), tree.element)
+            return OperationResult(DivIOp, properties, (dividend, divisor), tree.element)
     operands = tuple(_with_quotients(operand, known, dividends) for operand in tree.operands)
     return replace(tree, operands=operands)
 
@@ -112,11 +112,11 @@ def _with_quotients(tree: Tree, known: list[_Product], dividends: list[Any]) -> 
 def _matches(term: Term, tree: Tree, bound: dict[str, Tree]) -> bool:
     if isinstance(term, Variable):
         return bound.setdefault(term.name, tree) == tree
-    if isinstance(term, Computed | Number):
+    if isinstance(term, Computed | NumberLiteral):
         code = term.code if isinstance(term, Computed) else term.text
         return isinstance(tree, Constant) and tree.code == code
     return (
-        isinstance(tree, Result)
+        isinstance(tree, OperationResult)
         and tree.kind is term.kind
         and set(term.properties) <= set(tree.properties)
         and all(
@@ -151,7 +151,7 @@ def _prove_lemma() -> None:
             raise Unprovable("the lemma")
 
 
-def _prove_bound(dividend: Tree, statement: Statement) -> None:
+def _prove_bound(dividend: Tree, statement: Obligation) -> None:
     """Prove that a dividend is at most the magnitude of the smallest signed number."""
     if any(node.mnemonic == "divi" for node in nodes_of(dividend)):
         raise Unprovable("a quotient of a quotient")
@@ -169,7 +169,7 @@ def _prove_bound(dividend: Tree, statement: Statement) -> None:
         raise Unprovable("a dividend is too large")
 
 
-def _tried(statement: Statement) -> str | None:
+def _tried(statement: Obligation) -> str | None:
     """A counterexample among all numbers and divisors."""
     ((name, element),) = statement.variables.items()
     values = {name: values_of(element)}
@@ -181,7 +181,7 @@ def _tried(statement: Statement) -> str | None:
     return None
 
 
-def _divisors(statement: Statement) -> Iterator[dict[str, Any]]:
+def _divisors(statement: Obligation) -> Iterator[dict[str, Any]]:
     condition = statement.condition
     assert condition is not None
     for numbers in product(range(256), repeat=len(statement.constants)):

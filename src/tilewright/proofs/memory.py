@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import Any
 
-from tilewright.passes.rules.memory import Access, MemoryRule, parse_accesses
+from tilewright.passes.rules.memory import AccessStep, MemoryRule, parse_accesses
 from tilewright.proofs.methods import Proof, Unsound
 from tilewright.proofs.solver import Unprovable, z3
 
@@ -55,7 +55,7 @@ def _address(name: str) -> Any:
     return z3.Const(f"address_{name}", _ADDRESS)
 
 
-def _execute(accesses: Sequence[Access], memory: Any) -> tuple[dict[str, tuple[Any, Any]], Any]:
+def _execute(accesses: Sequence[AccessStep], memory: Any) -> tuple[dict[str, tuple[Any, Any]], Any]:
     """What accesses give, with whether that is specified, and the memory that they leave."""
     results: dict[str, tuple[Any, Any]] = {}
 

@@ -9,7 +9,7 @@ from time import perf_counter
 from tilewright.passes.rules.terms import Rule
 from tilewright.proofs import exhaustive, magic, refinement, ring, roundings
 from tilewright.proofs.solver import Unprovable
-from tilewright.proofs.statements import Statement, statements_of
+from tilewright.proofs.statements import Obligation, statements_of
 
 __all__ = ["METHODS", "Proof", "Unsound", "prove", "prove_statement"]
 
@@ -18,7 +18,7 @@ class Unsound(Exception):
     """A statement is false; says for which values."""
 
 
-METHODS: Mapping[str, Callable[[Statement], str | None]] = {
+METHODS: Mapping[str, Callable[[Obligation], str | None]] = {
     "ring": ring.prove,
     "rounding": roundings.prove,
     "exhaustive": exhaustive.prove,
@@ -46,7 +46,7 @@ class Proof:
     seconds: float
 
 
-def prove_statement(statement: Statement) -> Proof:
+def prove_statement(statement: Obligation) -> Proof:
     """Prove one statement.
 
     Raises:

@@ -15,7 +15,7 @@ from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import PtrType, TileType
 from tilewright.numerics.formats import Array
 from tilewright.passes.rules.numbers import NUMBERS, Bits, Real, bytes_of, evaluate, written
-from tilewright.proofs.trees import Constant, Leaf, Result, Tree, leaves_of
+from tilewright.proofs.trees import Constant, Leaf, OperationResult, Tree, leaves_of
 from tilewright.semantics import evaluate as compute
 from tilewright.tiles import constant_tile
 
@@ -79,7 +79,7 @@ def operations_of(
 
 def is_valid(tree: Tree) -> bool:
     """Whether the verifier accepts the operations of a tree; constants are left out."""
-    if not isinstance(tree, Result):
+    if not isinstance(tree, OperationResult):
         return True
     if not all(map(is_valid, tree.operands)):
         return False

@@ -10,10 +10,10 @@ from typing import Any
 from tilewright.dialects.cuda_tile.number_types import WIDTHS
 from tilewright.passes.rules.numbers import evaluate
 from tilewright.proofs.constants import TERMS, Word, element_of
-from tilewright.proofs.meanings import Outcome, mean, same
+from tilewright.proofs.meanings import SymbolicResult, mean, same
 from tilewright.proofs.meanings.floats import TINY, format_of
 from tilewright.proofs.solver import Unprovable, z3
-from tilewright.proofs.statements import Statement, conjuncts
+from tilewright.proofs.statements import Obligation, conjuncts
 from tilewright.proofs.trees import Constant
 
 __all__ = ["LIMIT", "prove", "refutation", "variables_of", "word"]
@@ -29,7 +29,7 @@ def _itself(question: Any) -> Any:
 
 
 def prove(
-    statement: Statement, limit: float = LIMIT, change: Callable[[Any], Any] = _itself
+    statement: Obligation, limit: float = LIMIT, change: Callable[[Any], Any] = _itself
 ) -> str | None:
     """Prove that `put` refines `find`; else a counterexample.
 
@@ -50,7 +50,7 @@ def prove(
 
 
 def refutation(
-    statement: Statement,
+    statement: Obligation,
     limit: float,
     *,
     values: bool,
@@ -73,12 +73,12 @@ def refutation(
     return None
 
 
-def _masks(statement: Statement, name: str) -> tuple[bool, ...]:
+def _masks(statement: Obligation, name: str) -> tuple[bool, ...]:
     """Whether a variable may be unspecified."""
     return (False,) if "specified" in statement.rule.known.get(name, ()) else (False, True)
 
 
-def _known(statement: Statement, variables: Mapping[str, Outcome]) -> list[Any]:
+def _known(statement: Obligation, variables: Mapping[str, SymbolicResult]) -> list[Any]:
     return [
         variables[name].value >= 0
         for name, words in statement.rule.known.items()
@@ -92,7 +92,7 @@ def _bits_of(element: str) -> int:
     return _POINTER_BITS if element == "ptr" else WIDTHS[element]
 
 
-def _instances(statement: Statement) -> Iterator[Mapping[str, Any]]:
+def _instances(statement: Obligation) -> Iterator[Mapping[str, Any]]:
     """What the constants are: all at once, but for powers of two one after the other, since z3
     divides by a known power only."""
     powers = _powers(statement.condition)
@@ -114,10 +114,10 @@ def word(name: str, element: str, number: int | None = None) -> Word:
     return Word(z3.BitVec(name, bits) if number is None else z3.BitVecVal(number, bits), element)
 
 
-def variables_of(statement: Statement, masks: Sequence[bool]) -> dict[str, Outcome]:
+def variables_of(statement: Obligation, masks: Sequence[bool]) -> dict[str, SymbolicResult]:
     """The variables of a statement, where `masks` tells which are unspecified."""
     return {
-        name: Outcome(z3.BitVec(name, _bits_of(element)), z3.BoolVal(mask), z3.BoolVal(True))
+        name: SymbolicResult(z3.BitVec(name, _bits_of(element)), z3.BoolVal(mask), z3.BoolVal(True))
         for (name, element), mask in zip(statement.variables.items(), masks, strict=True)
     }
 
@@ -132,7 +132,7 @@ def _powers(condition: ast.expr | None) -> set[str]:
 
 
 def _question(
-    statement: Statement, names: Mapping[str, Any], masks: tuple[bool, ...], values: bool
+    statement: Obligation, names: Mapping[str, Any], masks: tuple[bool, ...], values: bool
 ) -> Any:
     """What holds for a counterexample, where `masks` tells which variables are unspecified."""
     variables = variables_of(statement, masks)
@@ -152,7 +152,7 @@ def _question(
     return z3.And(holds, find.defined, z3.Or(z3.Not(put.defined), wrong))
 
 
-def _answer(question: Any, statement: Statement, limit: float) -> str | None:
+def _answer(question: Any, statement: Obligation, limit: float) -> str | None:
     question = z3.simplify(question)
     if z3.is_false(question):
         return None
@@ -168,6 +168,6 @@ def _answer(question: Any, statement: Statement, limit: float) -> str | None:
     raise Unprovable(f"z3 does not decide in {limit:g} s")
 
 
-def _has_floats(statement: Statement) -> bool:
+def _has_floats(statement: Obligation) -> bool:
     elements = {*dict(statement.choice).values(), statement.find.element}
     return any(not element.startswith(("i", "ptr")) for element in elements)

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from tilewright.dialects.cuda_tile.number_types import is_float
 from tilewright.proofs.refinement import LIMIT, refutation
 from tilewright.proofs.solver import Unprovable
-from tilewright.proofs.statements import Statement
+from tilewright.proofs.statements import Obligation
 from tilewright.proofs.trees import Constant, Leaf, Tree
 
 __all__ = ["prove"]
@@ -19,7 +19,7 @@ Polynomial: TypeAlias = Counter[tuple[str, ...]]
 """The coefficients of products of names, which are sorted."""
 
 
-def prove(statement: Statement) -> str | None:
+def prove(statement: Obligation) -> str | None:
     """Prove that `find` and `put` are the same polynomial, modulo two to the power of any width;
     by z3, that `put` is as defined and specified.
 

@@ -20,8 +20,8 @@ from tilewright.dialects.cuda_tile.number_types import BASE_FLOATS
 from tilewright.proofs.meanings.floats import TINY
 from tilewright.proofs.refinement import LIMIT, refutation
 from tilewright.proofs.solver import Unprovable, z3
-from tilewright.proofs.statements import Statement
-from tilewright.proofs.trees import Constant, Leaf, Result, Tree
+from tilewright.proofs.statements import Obligation
+from tilewright.proofs.trees import Constant, Leaf, OperationResult, Tree
 
 __all__ = ["prove", "prove_contraction"]
 
@@ -117,7 +117,7 @@ class _Reader:
                 raise Unprovable(f"{tree.code} is no known constant")
 
 
-def prove(statement: Statement) -> str | None:
+def prove(statement: Obligation) -> str | None:
     """Prove that both sides are roundings of the same number.
 
     Raises:
@@ -141,22 +141,22 @@ def prove(statement: Statement) -> str | None:
 
 def _check_place(tree: Tree) -> None:
     """The rounding is last, but for a change of sign in a mode that does not see it."""
-    while isinstance(tree, Result) and tree.mnemonic == "negf":
+    while isinstance(tree, OperationResult) and tree.mnemonic == "negf":
         (inner,) = tree.operands
-        if isinstance(inner, Result) and not _sees_no_sign(inner):
+        if isinstance(inner, OperationResult) and not _sees_no_sign(inner):
             raise Unprovable("the mode is not symmetric")
         tree = inner
-    if isinstance(tree, Result):
+    if isinstance(tree, OperationResult):
         for operand in tree.operands:
             _check_exact(operand)
 
 
-def _sees_no_sign(tree: Result) -> bool:
+def _sees_no_sign(tree: OperationResult) -> bool:
     return tree.mnemonic not in _ROUNDED or tree.word("rounding_mode") in _SYMMETRIC
 
 
 def _check_exact(tree: Tree) -> None:
-    if isinstance(tree, Result):
+    if isinstance(tree, OperationResult):
         if tree.mnemonic not in _EXACT:
             raise Unprovable("rounded on the way")
         for operand in tree.operands:
@@ -171,7 +171,7 @@ def _prove_equal(sides: list[Any], reader: _Reader) -> None:
         raise Unprovable("other real numbers")
 
 
-def _tiny(statement: Statement) -> str | None:
+def _tiny(statement: Obligation) -> str | None:
     """A counterexample in the tiny format."""
     return refutation(
         replace(statement, find=_shrunk(statement.find), put=_shrunk(statement.put)),
@@ -183,12 +183,12 @@ def _tiny(statement: Statement) -> str | None:
 def _shrunk(tree: Any) -> Any:
     """A tree of a format as one of the tiny format."""
     element = TINY if tree.element in BASE_FLOATS else tree.element
-    if isinstance(tree, Result):
+    if isinstance(tree, OperationResult):
         return replace(tree, operands=tuple(map(_shrunk, tree.operands)), element=element)
     return replace(tree, element=element)
 
 
-def prove_contraction(statement: Statement) -> str | None:
+def prove_contraction(statement: Obligation) -> str | None:
     """Prove that both sides are the same but for what is rounded.
 
     Raises:

@@ -21,13 +21,20 @@ from tilewright.passes.rules.terms import (
     type_of,
 )
 from tilewright.proofs.programs import is_valid
-from tilewright.proofs.trees import Choice, Result, Tree, constants_in, leaves_of, tree_of
+from tilewright.proofs.trees import (
+    OperationResult,
+    Tree,
+    TypeChoice,
+    constants_in,
+    leaves_of,
+    tree_of,
+)
 
-__all__ = ["Statement", "conjuncts", "statements_of"]
+__all__ = ["Obligation", "conjuncts", "statements_of"]
 
 
 @dataclass(frozen=True)
-class Statement:
+class Obligation:
     """A rule for one choice of its types: `put` refines `find`, for all variables and for all
     constants that fit the condition.
 
@@ -40,7 +47,7 @@ class Statement:
 
     rule: Rule
     choice: tuple[tuple[str, str], ...]
-    find: Result
+    find: OperationResult
     put: Tree
 
     @property
@@ -63,18 +70,18 @@ class Statement:
         """The types of the constants of `find` that have a name."""
         return {c.code: c.element for c in constants_in(self.find) if not c.literal}
 
-    def promising(self) -> Iterator[Statement]:
+    def promising(self) -> Iterator[Obligation]:
         """The statement with each promise that `find` may make and `put` must keep."""
         yield self
         if not self.rule.keeps:
             return
         for flag in IntegerOverflow:
             if flag is not IntegerOverflow.NONE:
-                assert isinstance(self.put, Result)
+                assert isinstance(self.put, OperationResult)
                 yield replace(self, find=_promise(self.find, flag), put=_promise(self.put, flag))
 
 
-def _promise(tree: Result, flag: IntegerOverflow) -> Result:
+def _promise(tree: OperationResult, flag: IntegerOverflow) -> OperationResult:
     properties = tuple(
         (name, IntegerOverflowAttr(flag) if is_promise(value) else value)
         for name, value in tree.properties
@@ -82,7 +89,7 @@ def _promise(tree: Result, flag: IntegerOverflow) -> Result:
     return replace(tree, properties=properties)
 
 
-def statements_of(rule: Rule) -> Iterator[Statement]:
+def statements_of(rule: Rule) -> Iterator[Obligation]:
     """What is to be proved of a rule: a statement for each choice of types that the rule admits
     and whose operations the verifier would accept in `find`.
 
@@ -98,18 +105,18 @@ def statements_of(rule: Rule) -> Iterator[Statement]:
         find = tree_of(rule.source, rule, choice, None)
         if not is_valid(find):
             continue
-        assert isinstance(find, Result)
+        assert isinstance(find, OperationResult)
         put = tree_of(rule.target, rule, choice, find.element)
         _check(rule, find, put)
         if not is_valid(put):
             raise RuleError(f"rule {rule.name} puts what the verifier refuses, for {choice}")
         found = True
-        yield Statement(rule, tuple(choice.items()), find, put)
+        yield Obligation(rule, tuple(choice.items()), find, put)
     if not found:
         raise RuleError(f"rule {rule.name} fits no types")
 
 
-def _check(rule: Rule, find: Result, put: Tree) -> None:
+def _check(rule: Rule, find: OperationResult, put: Tree) -> None:
     """What is put is made of what is found, and has its type."""
     variables = {leaf.name for leaf in leaves_of(find)}
     for leaf in leaves_of(put):
@@ -149,7 +156,7 @@ def _types_in(term: Term, rule: Rule) -> Iterator[str]:
             yield from _types_in(operand, rule)
 
 
-def _may_hold(rule: Rule, choice: Choice) -> bool:
+def _may_hold(rule: Rule, choice: TypeChoice) -> bool:
     """Whether the part of the condition that is about types holds."""
     condition = Computed(rule.when).tree if rule.when else None
     return all(_part_holds(part, choice, NUMBERS) for part in conjuncts(condition))
@@ -164,7 +171,7 @@ def conjuncts(condition: ast.expr | None) -> list[ast.expr]:
     return [condition]
 
 
-def _part_holds(part: ast.expr, choice: Choice, reading: Reading) -> bool:
+def _part_holds(part: ast.expr, choice: TypeChoice, reading: Reading) -> bool:
     names = {node.id for node in ast.walk(part) if isinstance(node, ast.Name)}
     if names - set(choice) - set(reading.functions):
         return True

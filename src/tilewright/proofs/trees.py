@@ -12,7 +12,7 @@ from xdsl.ir import Attribute
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.passes.rules.terms import (
     Computed,
-    Number,
+    NumberLiteral,
     Rule,
     Term,
     Variable,
@@ -21,18 +21,18 @@ from tilewright.passes.rules.terms import (
 )
 
 __all__ = [
-    "Choice",
     "Constant",
     "Leaf",
-    "Result",
+    "OperationResult",
     "Tree",
+    "TypeChoice",
     "constants_in",
     "leaves_of",
     "nodes_of",
     "tree_of",
 ]
 
-Choice: TypeAlias = Mapping[str, str]
+TypeChoice: TypeAlias = Mapping[str, str]
 """What the type variables of a rule stand for."""
 
 
@@ -59,7 +59,7 @@ class Constant:
 
 
 @dataclass(frozen=True)
-class Result:
+class OperationResult:
     """The result of an operation, whose properties are all given."""
 
     kind: type[CudaTileOperation]
@@ -82,21 +82,21 @@ class Result:
         return name in dict(self.properties)
 
 
-Tree: TypeAlias = Leaf | Constant | Result
+Tree: TypeAlias = Leaf | Constant | OperationResult
 
 
 def leaves_of(tree: Tree) -> Iterator[Leaf]:
     """The variables of a tree, each as often as it is named."""
     if isinstance(tree, Leaf):
         yield tree
-    elif isinstance(tree, Result):
+    elif isinstance(tree, OperationResult):
         for operand in tree.operands:
             yield from leaves_of(operand)
 
 
-def nodes_of(tree: Tree) -> Iterator[Result]:
+def nodes_of(tree: Tree) -> Iterator[OperationResult]:
     """The operations of a tree."""
-    if isinstance(tree, Result):
+    if isinstance(tree, OperationResult):
         yield tree
         for operand in tree.operands:
             yield from nodes_of(operand)
@@ -106,12 +106,12 @@ def constants_in(tree: Tree) -> Iterator[Constant]:
     """The constants of a tree."""
     if isinstance(tree, Constant):
         yield tree
-    elif isinstance(tree, Result):
+    elif isinstance(tree, OperationResult):
         for operand in tree.operands:
             yield from constants_in(operand)
 
 
-def tree_of(term: Term, rule: Rule, choice: Choice, type: str | None) -> Tree:
+def tree_of(term: Term, rule: Rule, choice: TypeChoice, type: str | None) -> Tree:
     """A term with the types of all that is in it.
 
     Args:
@@ -128,7 +128,7 @@ def tree_of(term: Term, rule: Rule, choice: Choice, type: str | None) -> Tree:
         return Leaf(term.name, element(rule.of.get(term.name)))
     if isinstance(term, Computed):
         return Constant(term.code, element(rule.of.get(term.code) or type), False)
-    if isinstance(term, Number):
+    if isinstance(term, NumberLiteral):
         return Constant(term.text, element(type), True)
     own = type_of(term, rule.of) or type
     types = operand_types(term, own, rule.of)
@@ -142,4 +142,4 @@ def tree_of(term: Term, rule: Rule, choice: Choice, type: str | None) -> Tree:
         for name, definition in term.kind.get_irdl_definition().properties.items()
         if (value := given.get(name, definition.default_value)) is not None
     )
-    return Result(term.kind, properties, operands, element(own))
+    return OperationResult(term.kind, properties, operands, element(own))

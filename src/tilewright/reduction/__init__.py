@@ -7,6 +7,7 @@ small = reduce_module(module, lambda candidate: crashes(candidate.module)).modul
 
 from __future__ import annotations
 
+from tilewright.reduction.candidates import Candidate, Test
 from tilewright.reduction.draft import operations_in
 from tilewright.reduction.driver import Progress, Reduced, is_valid, reduce_module
 from tilewright.reduction.strategies import (
@@ -16,7 +17,6 @@ from tilewright.reduction.strategies import (
     TENSORS,
     Strategy,
 )
-from tilewright.reduction.trials import Candidate, Test
 
 __all__ = [
     "NEW_PARAMETERS",

@@ -20,9 +20,9 @@ __all__ = [
     "PLACE",
     "Command",
     "CommandError",
+    "CommandResult",
     "Expected",
     "Judge",
-    "Outcome",
     "find_program",
 ]
 
@@ -45,7 +45,7 @@ class CommandError(ValueError):
 
 
 @dataclass(frozen=True)
-class Outcome:
+class CommandResult:
     """How a command ended.
 
     Attributes:
@@ -92,11 +92,11 @@ class Expected:
     stderr: re.Pattern[str] | None = None
 
     @classmethod
-    def ending_of(cls, outcome: Outcome) -> str:
+    def ending_of(cls, outcome: CommandResult) -> str:
         """The ending that exactly an outcome like this has."""
         return TIMED_OUT if outcome.code is None else str(outcome.code)
 
-    def fits(self, outcome: Outcome) -> bool:
+    def fits(self, outcome: CommandResult) -> bool:
         """Whether a command ended so."""
         return (
             self._ended(outcome)
@@ -104,7 +104,7 @@ class Expected:
             and (self.stderr is None or self.stderr.search(outcome.stderr) is not None)
         )
 
-    def _ended(self, outcome: Outcome) -> bool:
+    def _ended(self, outcome: CommandResult) -> bool:
         if outcome.code is None:
             return self.ending == TIMED_OUT
         if self.ending == SIGNAL:
@@ -155,7 +155,7 @@ class Command:
         self._shell = shell
         self._timeout = timeout
 
-    def run(self, data: bytes, suffix: str, dropped: Event | None = None) -> Outcome:
+    def run(self, data: bytes, suffix: str, dropped: Event | None = None) -> CommandResult:
         """Run the command on a file of its own, which is gone afterwards.
 
         Args:
@@ -172,7 +172,7 @@ class Command:
             with tempfile.TemporaryFile() as stdout, tempfile.TemporaryFile() as stderr:
                 code = self._wait(self._start(path, stdout, stderr), dropped or Event())
                 texts = [_text(stream).replace(folder, "") for stream in (stdout, stderr)]
-        return Outcome(code, *texts)
+        return CommandResult(code, *texts)
 
     def _start(self, path: Path, stdout: IO[bytes], stderr: IO[bytes]) -> subprocess.Popen[bytes]:
         arguments: Any
@@ -241,7 +241,7 @@ class Judge:
         """Whether a file is interesting."""
         return self.last_interesting(data, dropped) is not None
 
-    def last_interesting(self, data: bytes, dropped: Event | None = None) -> Outcome | None:
+    def last_interesting(self, data: bytes, dropped: Event | None = None) -> CommandResult | None:
         """The last of the outcomes that make a file interesting; None if it is not."""
         fitting = 0
         for run in range(self.runs):

@@ -11,9 +11,9 @@ from xdsl.utils.exceptions import VerifyException
 
 from tilewright.diagnostics import DiagnosticError, Severity
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
+from tilewright.reduction.candidates import Candidate, Test, first_interesting
 from tilewright.reduction.draft import Draft, fingerprint, operations_in, size_of
 from tilewright.reduction.strategies import STRATEGIES, Site, Strategy
-from tilewright.reduction.trials import Candidate, Test, first_interesting
 from tilewright.text import parse_module, to_text
 from tilewright.verifier import verify
 

@@ -27,7 +27,7 @@ from tilewright.text.names import source_names
 
 __all__ = ["Debugger"]
 
-Condition: TypeAlias = Callable[[Operation], bool]
+BreakCondition: TypeAlias = Callable[[Operation], bool]
 """Whether to pause before an operation."""
 
 
@@ -87,7 +87,7 @@ class Debugger:
             self._advance()
         return operation
 
-    def run(self, until: Condition | str | int | None = None) -> Operation | None:
+    def run(self, until: BreakCondition | str | int | None = None) -> Operation | None:
         """Execute until a certain operation is next, at least one step; give that operation.
 
         Args:

@@ -30,23 +30,23 @@ from tilewright.reference.rules import (
     BLOCK,
     UNCOMPUTED,
     Combine,
-    Context,
-    Control,
-    Decision,
-    Effect,
+    ControlRule,
+    DecodedBody,
+    DecodingContext,
+    EffectRule,
+    Execution,
+    ExecutionRule,
     Frame,
-    MemoryAccess,
-    Outcome,
-    Program,
-    Rule,
+    MemoryAccessRule,
+    SpecifiedValueRule,
     Step,
-    Structure,
-    Terminator,
-    TokenEffect,
-    Value,
+    StructureRule,
+    TerminatorRule,
+    TokenEffectRule,
+    ValueRule,
     operand_places,
 )
-from tilewright.reference.tile_block import Code, Pause, TileBlock
+from tilewright.reference.tile_block import ControlExit, Pause, TileBlock
 from tilewright.semantics.evaluation import open_function
 from tilewright.tiles import MOST_DIMENSIONS, constant_tile, tile_type
 
@@ -83,7 +83,7 @@ class Decoded:
         slots: the registers of all values.
     """
 
-    program: Program
+    program: DecodedBody
     registers: tuple[Any, ...]
     parameters: tuple[int, ...]
     slots: Mapping[SSAValue, int]
@@ -96,12 +96,14 @@ class Decoded:
             frame[slot] = value
         return frame
 
-    def start(self, block: TileBlock, arguments: Sequence[Any]) -> Generator[Pause, None, Code]:
+    def start(
+        self, block: TileBlock, arguments: Sequence[Any]
+    ) -> Generator[Pause, None, ControlExit]:
         """A tile block at its first operation."""
         return resumable(self.program(self.frame(block, arguments)))
 
 
-def decode(entry: EntryOp, context: Context, manner: Manner) -> Decoded:
+def decode(entry: EntryOp, context: DecodingContext, manner: Manner) -> Decoded:
     """Decode an entry.
 
     Args:
@@ -137,7 +139,7 @@ def _refuse_ranks(operation: Operation) -> None:
             raise ExecutionError(found, operation)
 
 
-def _rule(operation: Operation, context: Context) -> Rule:
+def _rule(operation: Operation, context: DecodingContext) -> ExecutionRule:
     rule = RULES.get(type(operation)) or context.added.get(type(operation))
     if rule is None:
         name = operation.name.removeprefix("cuda_tile.")
@@ -149,7 +151,7 @@ def _rule(operation: Operation, context: Context) -> Rule:
 # ---- unspecified elements
 
 
-def _open_values(entry: EntryOp, context: Context, has_fresh_memory: bool) -> Set[SSAValue]:
+def _open_values(entry: EntryOp, context: DecodingContext, has_fresh_memory: bool) -> Set[SSAValue]:
     """The values that may have unspecified elements: results of operations that leave some open,
     and all that is computed from them."""
     found: set[SSAValue] = set()
@@ -169,7 +171,7 @@ def _open_values(entry: EntryOp, context: Context, has_fresh_memory: bool) -> Se
     while pending:
         for use in pending.pop().uses:
             open_results(use.operation)
-            leaves = isinstance(_rule(use.operation, context), Terminator)
+            leaves = isinstance(_rule(use.operation, context), TerminatorRule)
             # What leads out of a body leads to everything around it.
             user = use.operation.parent_op() if leaves else None
             while user is not None and user is not entry and user not in around:
@@ -179,10 +181,10 @@ def _open_values(entry: EntryOp, context: Context, has_fresh_memory: bool) -> Se
     return found
 
 
-def _leaves_open(operation: Operation, rule: Rule, has_fresh_memory: bool) -> bool:
-    if isinstance(rule, Effect | Control):
+def _leaves_open(operation: Operation, rule: ExecutionRule, has_fresh_memory: bool) -> bool:
+    if isinstance(rule, EffectRule | ControlRule):
         return rule.leaves_open(operation)
-    return isinstance(rule, MemoryAccess) and (has_fresh_memory or rule.leaves_open(operation))
+    return isinstance(rule, MemoryAccessRule) and (has_fresh_memory or rule.leaves_open(operation))
 
 
 # ---- the decoder
@@ -193,9 +195,9 @@ class _Body:
 
     def __init__(self, block: Block) -> None:
         self.block = block
-        self.program: Program | None = None
+        self.program: DecodedBody | None = None
 
-    def start(self, frame: Frame) -> Outcome:
+    def start(self, frame: Frame) -> Execution:
         """The body in execution."""
         assert self.program is not None
         return self.program(frame)
@@ -205,7 +207,7 @@ class _Decoder:
     """Gives registers to values and closures to operations."""
 
     def __init__(
-        self, context: Context, manner: Manner, open_values: Set[SSAValue], allocates: bool
+        self, context: DecodingContext, manner: Manner, open_values: Set[SSAValue], allocates: bool
     ) -> None:
         self.context = context
         self.allocates = allocates
@@ -229,7 +231,7 @@ class _Decoder:
 
     # ---- bodies
 
-    def program(self, block: Block) -> Program:
+    def program(self, block: Block) -> DecodedBody:
         """A body that may pause, with all control flow; decoded by `complete`."""
         body = _Body(block)
         self._pending.append(body)
@@ -241,8 +243,8 @@ class _Decoder:
             body = self._pending.pop()
             body.program = self._program(body.block)
 
-    def _program(self, block: Block) -> Program:
-        segments: list[tuple[tuple[Step, ...], Program]] = []
+    def _program(self, block: Block) -> DecodedBody:
+        segments: list[tuple[tuple[Step, ...], DecodedBody]] = []
         steps: list[Step] = []
         origins: dict[Any, Operation] = {}
         for operation in block.ops:
@@ -250,17 +252,17 @@ class _Decoder:
             if self._manner.stepwise:
                 segments.append((tuple(steps), closures.pause_at(operation)))
                 steps = []
-            if isinstance(rule, Terminator):
+            if isinstance(rule, TerminatorRule):
                 leave = self._leave(operation, rule)
                 origins[leave] = operation
                 return closures.body_program(segments, tuple(steps), leave, origins)
-            if isinstance(rule, Control):
+            if isinstance(rule, ControlRule):
                 control = self._control(operation, rule)
                 segments.append((tuple(steps), control))
                 steps = []
                 origins[control] = operation
                 continue
-            if self._manner.interleaved and isinstance(rule, MemoryAccess):
+            if self._manner.interleaved and isinstance(rule, MemoryAccessRule):
                 segments.append((tuple(steps), closures.pause_for_memory))
                 steps = []
             step = self._step(operation, rule)
@@ -278,7 +280,7 @@ class _Decoder:
         together, steps, origins = True, list[Step](), dict[Any, Operation]()
         for operation in block.ops:
             rule = _rule(operation, self.context)
-            if isinstance(rule, Terminator):
+            if isinstance(rule, TerminatorRule):
                 break
             together &= _is_elementwise(operation)
             step = self._plain_step(operation, rule)
@@ -300,9 +302,9 @@ class _Decoder:
         steps, origins = list[Step](), dict[Any, Operation]()
         for operation in block.ops:
             rule = _rule(operation, self.context)
-            if isinstance(rule, Terminator):
+            if isinstance(rule, TerminatorRule):
                 continue
-            if isinstance(rule, MemoryAccess):
+            if isinstance(rule, MemoryAccessRule):
                 rule = replace(rule, make=partial(closures.made_for_domain, rule.make, domain))
             step = self._plain_step(operation, rule)
             if step is not None:
@@ -312,11 +314,11 @@ class _Decoder:
 
     # ---- operations
 
-    def _leave(self, operation: Operation, rule: Terminator) -> Callable[[Frame], Code]:
+    def _leave(self, operation: Operation, rule: TerminatorRule) -> Callable[[Frame], ControlExit]:
         slots, manner = self.slots(operation.operands), self._manner
         return closures.leaving(rule.code, operation, slots, manner.delayed, manner.observed)
 
-    def _control(self, operation: Operation, rule: Control) -> Program:
+    def _control(self, operation: Operation, rule: ControlRule) -> DecodedBody:
         control = rule.make(operation, self)
         inputs, outputs = self.slots(operation.operands), self.slots(operation.results)
         if self._manner.delayed:
@@ -325,16 +327,16 @@ class _Decoder:
             control = closures.observed_program(control, operation, inputs, outputs)
         return control
 
-    def _step(self, operation: Operation, rule: Rule) -> Step | None:
+    def _step(self, operation: Operation, rule: ExecutionRule) -> Step | None:
         """The closure of an operation without control flow; None if there's nothing to do."""
         step = self._plain_step(operation, rule)
-        late = self._manner.delayed and isinstance(rule, MemoryAccess)
+        late = self._manner.delayed and isinstance(rule, MemoryAccessRule)
         if step is not None and self._manner.observed and not late:
             inputs, outputs = self.slots(operation.operands), self.slots(operation.results)
             return closures.observed_step(step, operation, inputs, outputs)
         return step
 
-    def _plain_step(self, operation: Operation, rule: Rule) -> Step | None:
+    def _plain_step(self, operation: Operation, rule: ExecutionRule) -> Step | None:
         """The closure, which reports nothing."""
         manner = self._manner
         if isinstance(operation, ConstantOp) and not (manner.observed or manner.stepwise):
@@ -345,34 +347,34 @@ class _Decoder:
         tokens = [self.slot(v) for v in operation.operands if isinstance(v.type, TokenType)]
         is_open = not self._open.isdisjoint(operation.operands)
         match rule:
-            case Value():
+            case ValueRule():
                 step = closures.value_step(self._value(operation, rule, is_open), inputs, outputs)
-            case Decision():
+            case SpecifiedValueRule():
                 function = rule.make(operation, self.context)
                 if is_open:
                     function = closures.needing(function, _operand_names(operation))
                 step = closures.value_step(function, inputs, outputs)
-            case Effect():
+            case EffectRule():
                 step = closures.effect_step(rule.make(operation, self.context), inputs, outputs)
-            case TokenEffect():
+            case TokenEffectRule():
                 made = None if rule.make is None else rule.make(operation, self.context)
                 step = closures.token_step(made, operation, inputs, tokens, outputs)
-            case MemoryAccess():
+            case MemoryAccessRule():
                 function = rule.make(operation, self.context)
                 if is_open:
                     names = _operand_names(operation, but=rule.data)
                     function = closures.needing(function, names, skip=2)
                 make = closures.delayed_step if manner.delayed else closures.memory_step
                 step = make(function, operation, inputs, tokens, outputs)
-            case Structure():
+            case StructureRule():
                 step = rule.make(operation, self)
-            case Control():
+            case ControlRule():
                 step = closures.complete_step(rule.make(operation, self))
             case _:
                 raise AssertionError("a terminator is no step")
         return closures.forcing_step(step, inputs) if manner.delayed and inputs else step
 
-    def _value(self, operation: Operation, rule: Value, is_open: bool) -> Callable[..., Any]:
+    def _value(self, operation: Operation, rule: ValueRule, is_open: bool) -> Callable[..., Any]:
         if is_open:
             return open_function(rule, operation, self.context)
         return rule.make(operation, self.context)

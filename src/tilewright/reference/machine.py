@@ -37,7 +37,7 @@ from tilewright.reference.decode import Decoded, Manner, decode
 from tilewright.reference.errors import deadlock_diagnostic, diagnostic_of
 from tilewright.reference.outcomes import Outcomes
 from tilewright.reference.pending import memory_order_of
-from tilewright.reference.rules import Context, Rule
+from tilewright.reference.rules import DecodingContext, ExecutionRule
 from tilewright.reference.schedule import (
     Deadlock,
     Running,
@@ -50,11 +50,17 @@ from tilewright.reference.tile_block import MemoryOrder, TileBlock
 from tilewright.semantics.values import POINTER, Stop
 from tilewright.tiles import initialise_globals
 
-__all__ = ["ReferenceBackend", "ReferenceExecutable", "Settings", "block_in", "register_values"]
+__all__ = [
+    "ReferenceBackend",
+    "ReferenceExecutable",
+    "ReferenceOptions",
+    "block_in",
+    "register_values",
+]
 
 
 @dataclass(frozen=True)
-class Settings:
+class ReferenceOptions:
     """The options of the reference machine.
 
     Attributes:
@@ -90,7 +96,7 @@ class Settings:
         return watching + ([Deadline(self.timeout)] if self.timeout else [])
 
     @classmethod
-    def of(cls, options: Options) -> Settings:
+    def of(cls, options: Options) -> ReferenceOptions:
         """The settings that options ask for.
 
         Raises:
@@ -180,9 +186,11 @@ class ReferenceBackend:
         ValueError: something is no rule.
     """
 
-    def __init__(self, rules: Mapping[type[Operation], Rule] = MappingProxyType({})) -> None:
+    def __init__(
+        self, rules: Mapping[type[Operation], ExecutionRule] = MappingProxyType({})
+    ) -> None:
         for operation, rule in rules.items():
-            if not isinstance(rule, Rule):  # pyright: ignore[reportUnnecessaryIsInstance]
+            if not isinstance(rule, ExecutionRule):  # pyright: ignore[reportUnnecessaryIsInstance]
                 raise ValueError(f"{operation.__name__} needs a rule, found {rule!r}")
         self._rules = rules
         self._globals: Mapping[str, Allocation] | None = None
@@ -194,11 +202,11 @@ class ReferenceBackend:
         Raises:
             LaunchError: an option is unknown or has no such value.
         """
-        Settings.of(options)
+        ReferenceOptions.of(options)
 
     def compile(self, module: ModuleOp, entry: EntryOp, options: Options) -> ReferenceExecutable:
         """Decode an entry; the first time, initialise the globals."""
-        settings = Settings.of(options)
+        settings = ReferenceOptions.of(options)
         if self._globals is None:
             self._globals = initialise_globals(module)
         return ReferenceExecutable(entry, settings, self._globals, self._rules)
@@ -210,9 +218,9 @@ class ReferenceExecutable:
     def __init__(
         self,
         entry: EntryOp,
-        settings: Settings,
+        settings: ReferenceOptions,
         globals: Mapping[str, Allocation],
-        rules: Mapping[type[Operation], Rule],
+        rules: Mapping[type[Operation], ExecutionRule],
     ) -> None:
         self.entry = entry
         self._rules = rules
@@ -230,7 +238,7 @@ class ReferenceExecutable:
         """
         if manner not in self._decoded:
             listeners, symbols = self.listeners, self._globals.items()
-            context = Context(
+            context = DecodingContext(
                 stops_at_undefined(self.settings.undefined),
                 partial(listeners.tell, "warned") if listeners.hear("warned") else None,
                 {name: allocation.base for name, allocation in symbols},

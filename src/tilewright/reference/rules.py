@@ -1,9 +1,10 @@
 """How a chapter states what its operations do: one rule per operation.
 
 A rule is made for an operation once, when an entry is decoded, and then executed often. What it
-may look at says its class: a `Value` and a `Decision`, most of which are in `tilewright.semantics`,
-see nothing but their operands; an `Effect`, a `TokenEffect` and a `MemoryAccess` see the tile block
-too, and with it memory; `Structure` and `Control` run bodies and see the register file.
+may look at says its class: a `ValueRule` and a `SpecifiedValueRule`, most of which are in
+`tilewright.semantics`, see nothing but their operands; an `EffectRule`, a `TokenEffectRule` and a
+`MemoryAccessRule` see the tile block too, and with it memory; `StructureRule` and `ControlRule` run
+bodies and see the register file.
 """
 
 from __future__ import annotations
@@ -16,32 +17,32 @@ from xdsl.ir import Block, Operation, SSAValue
 
 from tilewright.dialects.cuda_tile.constraints import values_of
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
-from tilewright.reference.tile_block import Code
-from tilewright.semantics.rules import Context as ValueContext
-from tilewright.semantics.rules import Decision, Evaluate, Unary, Value, word
+from tilewright.reference.tile_block import ControlExit
+from tilewright.semantics.rules import Evaluate, SpecifiedValueRule, Unary, ValueRule, word
+from tilewright.semantics.rules import EvaluationContext as ValueContext
 
 __all__ = [
     "BLOCK",
     "LEAVING",
     "UNCOMPUTED",
     "Combine",
-    "Context",
-    "Control",
-    "Decision",
+    "ControlRule",
+    "DecodedBody",
     "Decoder",
-    "Effect",
+    "DecodingContext",
+    "EffectRule",
     "Evaluate",
+    "Execution",
+    "ExecutionRule",
     "Frame",
-    "MemoryAccess",
-    "Outcome",
-    "Program",
-    "Rule",
+    "MemoryAccessRule",
+    "SpecifiedValueRule",
     "Step",
-    "Structure",
-    "Terminator",
-    "TokenEffect",
+    "StructureRule",
+    "TerminatorRule",
+    "TokenEffectRule",
     "Unary",
-    "Value",
+    "ValueRule",
     "operand_places",
     "word",
 ]
@@ -58,14 +59,14 @@ UNCOMPUTED: Any = object()
 Frame: TypeAlias = list[Any]
 """A register file: the tile block, the values on the way out of a body, then one per value."""
 
-Outcome: TypeAlias = Generator[Any, Any, Code]
+Execution: TypeAlias = Generator[Any, Any, ControlExit]
 """A body in execution: pauses now and then, and says how control leaves it. Bodies inside it are
 steps that it yields (`nesting`)."""
 
 Step: TypeAlias = Callable[[Frame], None]
 """An operation, decoded."""
 
-Program: TypeAlias = Callable[[Frame], Outcome]
+DecodedBody: TypeAlias = Callable[[Frame], Execution]
 """A body, decoded."""
 
 Combine: TypeAlias = Callable[[Frame, Sequence[Any], Sequence[Any]], list[Any]]
@@ -73,7 +74,7 @@ Combine: TypeAlias = Callable[[Frame, Sequence[Any], Sequence[Any]], list[Any]]
 
 
 @dataclass(frozen=True)
-class Context(ValueContext):
+class DecodingContext(ValueContext):
     """What decoding knows besides the operation.
 
     Attributes:
@@ -84,16 +85,18 @@ class Context(ValueContext):
     """
 
     symbols: Mapping[str, int] = field(default_factory=dict[str, int])
-    added: Mapping[type[Operation], Rule] = field(default_factory=dict[type[Operation], Any])
+    added: Mapping[type[Operation], ExecutionRule] = field(
+        default_factory=dict[type[Operation], Any]
+    )
     element_first: bool = False
-    instead: Callable[[Operation, Rule], Rule] | None = None
+    instead: Callable[[Operation, ExecutionRule], ExecutionRule] | None = None
 
 
 class Decoder(Protocol):
     """What rules for operations with bodies use of the decoder."""
 
     @property
-    def context(self) -> Context:
+    def context(self) -> DecodingContext:
         """The context."""
         ...
 
@@ -110,7 +113,7 @@ class Decoder(Protocol):
         """The registers of some values."""
         ...
 
-    def program(self, block: Block) -> Program:
+    def program(self, block: Block) -> DecodedBody:
         """A body that may pause, with all control flow."""
         ...
 
@@ -125,34 +128,34 @@ class Decoder(Protocol):
 
 
 @dataclass(frozen=True)
-class Effect:
+class EffectRule:
     """An operation with effects other than on memory: its function takes the tile block first."""
 
-    make: Callable[[Any, Context], Callable[..., Any]]
+    make: Callable[[Any, DecodingContext], Callable[..., Any]]
     leaves_open: Callable[[Any], bool] = lambda op: False
     """Whether elements of the results may be unspecified."""
 
 
 @dataclass(frozen=True)
-class TokenEffect:
+class TokenEffectRule:
     """An operation that consumes tokens and produces one.
 
     `make` gives a function that takes the tile block and the operands but the tokens; None if
     there is nothing to do.
     """
 
-    make: Callable[[Any, Context], Callable[..., Any]] | None = None
+    make: Callable[[Any, DecodingContext], Callable[..., Any]] | None = None
 
 
 @dataclass(frozen=True)
-class MemoryAccess:
+class MemoryAccessRule:
     """An operation on memory, which may happen later than it is issued.
 
     `make` gives a function that takes the tile block, the number of the token it produces (None if
     tokens are not kept) and the operands, and gives the results but the token.
     """
 
-    make: Callable[[Any, Context], Callable[..., Any]]
+    make: Callable[[Any, DecodingContext], Callable[..., Any]]
     data: tuple[str, ...] = ()
     """Operands that are but stored or passed on: they may be unspecified where that's harmless."""
     leaves_open: Callable[[Any], bool] = lambda op: False
@@ -160,30 +163,37 @@ class MemoryAccess:
 
 
 @dataclass(frozen=True)
-class Structure:
+class StructureRule:
     """An operation whose body runs at once: makes a step."""
 
     make: Callable[[Any, Decoder], Step]
 
 
 @dataclass(frozen=True)
-class Control:
+class ControlRule:
     """An operation whose bodies may pause and leave: makes a program. YIELD means to go on."""
 
-    make: Callable[[Any, Decoder], Program]
+    make: Callable[[Any, Decoder], DecodedBody]
     leaves_open: Callable[[Any], bool] = lambda op: False
     """Whether elements of the results, or of what the bodies get, may be unspecified."""
 
 
 @dataclass(frozen=True)
-class Terminator:
+class TerminatorRule:
     """The end of a body, with its operands."""
 
-    code: Code
+    code: ControlExit
 
 
-Rule: TypeAlias = (
-    Value | Decision | Effect | TokenEffect | MemoryAccess | Structure | Control | Terminator
+ExecutionRule: TypeAlias = (
+    ValueRule
+    | SpecifiedValueRule
+    | EffectRule
+    | TokenEffectRule
+    | MemoryAccessRule
+    | StructureRule
+    | ControlRule
+    | TerminatorRule
 )
 
 

@@ -1,7 +1,7 @@
 """The order in which tile blocks run.
 
-Specification: "Forward Progress": any order is allowed, as long as every tile block gets its
-turn. A schedule starts tile blocks, resumes those that paused, and finds the deadlock in which
+Specification: "Forward Progress": any order is allowed, as long as every tile block gets
+to run. A schedule starts tile blocks, resumes those that paused, and finds the deadlock in which
 all wait for a write that nobody is left to make.
 """
 
@@ -15,8 +15,8 @@ from dataclasses import dataclass, field
 from tilewright.diagnostics import Diagnostic, LaunchError, shown
 from tilewright.execution import BlockId, Grid
 from tilewright.memory import Memory
-from tilewright.reference.rules import Outcome
-from tilewright.reference.tile_block import Code, MemoryOrder, Pause, TileBlock
+from tilewright.reference.rules import Execution
+from tilewright.reference.tile_block import ControlExit, MemoryOrder, Pause, TileBlock
 
 __all__ = [
     "SCHEDULES",
@@ -33,7 +33,7 @@ _RESIDENT = 64
 """How many tile blocks an interleaved schedule starts at most before one has finished."""
 
 _PATIENCE = 200
-"""How many turns in a row all tile blocks may do nothing but look at the same memory."""
+"""How many quanta in a row all tile blocks may do nothing but look at the same memory."""
 
 
 @dataclass(eq=False)
@@ -44,12 +44,12 @@ class Running:
         block: the tile block.
         outcome: resumes it.
         waits_since: the version of memory since which it waits, None when it can go on.
-        polls, version: of the block and of memory, when its last turn in a loop ended.
-        idle: turns in a row that it has spent looking at the same memory.
+        polls, version: of the block and of memory, when its last quantum ended.
+        idle: quanta in a row that it has spent looking at the same memory.
     """
 
     block: TileBlock
-    outcome: Outcome
+    outcome: Execution
     waits_since: int | None = None
     polls: int = 0
     version: int = -1
@@ -61,10 +61,10 @@ class Running:
         try:
             pause = next(self.outcome)
         except StopIteration as finished:
-            assert finished.value is Code.RETURN
+            assert finished.value is ControlExit.RETURN
             return None
         self.waits_since = memory.version if pause is Pause.WAITING else None
-        if pause is Pause.TURN:
+        if pause is Pause.QUANTUM:
             looks = self.block.polls > self.polls and memory.version == self.version
             self.idle = self.idle + 1 if looks else 0
             self.polls, self.version = self.block.polls, memory.version
@@ -119,7 +119,7 @@ class Schedule:
         """
         running: list[Running] = []
         usual = _RESIDENT if self.interleaved else 1
-        allowed, turns = usual, 0
+        allowed, rounds = usual, 0
         while True:
             ready = [block for block in running if block.waits_since != memory.version]
             if len(running) < allowed or not ready:
@@ -139,13 +139,13 @@ class Schedule:
             if order is not None:
                 order.advance()
             if pause is None:
-                allowed, turns = usual, 0
+                allowed, rounds = usual, 0
                 continue
             running.append(block)
-            turns += pause is Pause.TURN
-            if turns >= len(running):
+            rounds += pause is Pause.QUANTUM
+            if rounds >= len(running):
                 # They may be waiting, in loops that count, for one that has not started.
-                allowed, turns = len(running) + 1, 0
+                allowed, rounds = len(running) + 1, 0
         if order is not None:
             order.settle_all()
 

@@ -12,8 +12,8 @@ from xdsl.ir import Operation
 
 from tilewright.nesting import resumable
 from tilewright.reference.pending import AdversarialOrder, Promise, settled
-from tilewright.reference.rules import BLOCK, LEAVING, Combine, Frame, Outcome, Program, Step
-from tilewright.reference.tile_block import Code, Pause, TileBlock, Token
+from tilewright.reference.rules import BLOCK, LEAVING, Combine, DecodedBody, Execution, Frame, Step
+from tilewright.reference.tile_block import ControlExit, Pause, TileBlock, Token
 from tilewright.semantics.unspecified import Evaluate, joined, plain, specified
 from tilewright.semantics.values import Stop
 
@@ -204,14 +204,14 @@ def _report(
 
 
 def body_program(
-    segments: Sequence[tuple[tuple[Step, ...], Program]],
+    segments: Sequence[tuple[tuple[Step, ...], DecodedBody]],
     last: tuple[Step, ...],
-    leave: Callable[[Frame], Code],
+    leave: Callable[[Frame], ControlExit],
     origins: Mapping[Any, Operation],
-) -> Program:
+) -> DecodedBody:
     """A body: steps, each run of them followed by control flow; then the terminator."""
 
-    def run(frame: Frame) -> Outcome:
+    def run(frame: Frame) -> Execution:
         step: Any = None
         try:
             for steps, control in segments:
@@ -219,7 +219,7 @@ def body_program(
                     step(frame)
                 step = control
                 code = yield control(frame)
-                if code is not Code.YIELD:
+                if code is not ControlExit.YIELD:
                     return code
             for step in last:
                 step(frame)
@@ -237,11 +237,11 @@ def body_program(
 
 
 def leaving(
-    code: Code, operation: Operation, slots: Sequence[int], delayed: bool, observed: bool
-) -> Callable[[Frame], Code]:
+    code: ControlExit, operation: Operation, slots: Sequence[int], delayed: bool, observed: bool
+) -> Callable[[Frame], ControlExit]:
     """A terminator."""
 
-    def leave(frame: Frame) -> Code:
+    def leave(frame: Frame) -> ControlExit:
         values = [frame[slot] for slot in slots]
         frame[LEAVING] = [settled(value) for value in values] if delayed else values
         if observed:
@@ -253,27 +253,27 @@ def leaving(
     return leave
 
 
-def pause_for_memory(frame: Frame) -> Generator[Pause, None, Code]:
+def pause_for_memory(frame: Frame) -> Generator[Pause, None, ControlExit]:
     """Lets other tile blocks run before a memory operation."""
     yield Pause.MEMORY
-    return Code.YIELD
+    return ControlExit.YIELD
 
 
-def pause_at(operation: Operation) -> Program:
+def pause_at(operation: Operation) -> DecodedBody:
     """Stops before an operation, for whoever executes step by step."""
 
-    def pause(frame: Frame) -> Generator[Pause, None, Code]:
+    def pause(frame: Frame) -> Generator[Pause, None, ControlExit]:
         frame[BLOCK].at = operation
         yield Pause.STEP
-        return Code.YIELD
+        return ControlExit.YIELD
 
     return pause
 
 
-def forcing_program(program: Program, inputs: Sequence[int]) -> Program:
+def forcing_program(program: DecodedBody, inputs: Sequence[int]) -> DecodedBody:
     """Control flow that uses its operands: what promises them happens first."""
 
-    def forced(frame: Frame) -> Outcome:
+    def forced(frame: Frame) -> Execution:
         for slot in inputs:
             frame[slot] = settled(frame[slot])
         return program(frame)
@@ -282,13 +282,13 @@ def forcing_program(program: Program, inputs: Sequence[int]) -> Program:
 
 
 def observed_program(
-    program: Program, operation: Operation, inputs: Sequence[int], outputs: Sequence[int]
-) -> Program:
+    program: DecodedBody, operation: Operation, inputs: Sequence[int], outputs: Sequence[int]
+) -> DecodedBody:
     """Control flow that is reported when it has been executed."""
 
-    def observed(frame: Frame) -> Outcome:
+    def observed(frame: Frame) -> Execution:
         code = yield program(frame)
-        if code is Code.YIELD:
+        if code is ControlExit.YIELD:
             _report(frame, operation, inputs, outputs)
         return code
 
@@ -298,7 +298,7 @@ def observed_program(
 # ---- bodies of aggregates
 
 
-def complete_step(program: Program) -> Step:
+def complete_step(program: DecodedBody) -> Step:
     """Control flow that runs to its end at once, in a body that has no effects."""
 
     def step(frame: Frame) -> None:

@@ -16,7 +16,7 @@ from tilewright.execution import BlockId, Grid, Listeners
 from tilewright.memory import Allocation, Memory
 from tilewright.numerics.formats import Array
 
-__all__ = ["Code", "MemoryOrder", "Pause", "PendingAccess", "TileBlock", "Token"]
+__all__ = ["ControlExit", "MemoryOrder", "Pause", "PendingAccess", "TileBlock", "Token"]
 
 
 class Pause(Enum):
@@ -24,7 +24,7 @@ class Pause(Enum):
 
     MEMORY = auto()
     """It is about to access memory."""
-    TURN = auto()
+    QUANTUM = auto()
     """It has been in a loop for long."""
     WAITING = auto()
     """Nothing changes for it until memory does."""
@@ -32,7 +32,7 @@ class Pause(Enum):
     """It is about to execute an operation, if it is executed step by step."""
 
 
-class Code(Enum):
+class ControlExit(Enum):
     """How control leaves a body."""
 
     YIELD = auto()

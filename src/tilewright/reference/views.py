@@ -19,7 +19,7 @@ from tilewright.numerics.formats import Array, Format, bits_to_storage, format_o
 from tilewright.semantics.values import POINTER, TileView, element_index
 
 __all__ = [
-    "Selection",
+    "ClippedTile",
     "in_place",
     "load",
     "load_accessible",
@@ -36,7 +36,7 @@ _FAR = 1 << 58
 
 
 @dataclass(frozen=True, eq=False)
-class Selection:
+class ClippedTile:
     """The elements of one tile of a view that lie inside the tensor.
 
     Attributes:
@@ -118,7 +118,7 @@ class Selection:
         return geometry.is_injective(sorted([pair for pair in pairs if pair[1] > 1]), ge)
 
 
-def select(view: TileView, index: Sequence[int | Array]) -> Selection:
+def select(view: TileView, index: Sequence[int | Array]) -> ClippedTile:
     """The part of the tile at an index that lies inside the tensor.
 
     Indices are unsigned numbers; along the sparse dimension an array of them. Nothing of a tile
@@ -139,10 +139,10 @@ def select(view: TileView, index: Sequence[int | Array]) -> Selection:
             inside.append(slice(0, count))
             coordinates.append(first)
             shape.append(count)
-    return Selection(view, tuple(inside), tuple(coordinates), tuple(shape))
+    return ClippedTile(view, tuple(inside), tuple(coordinates), tuple(shape))
 
 
-def load(memory: Memory, selection: Selection, filler: Array) -> Array:
+def load(memory: Memory, selection: ClippedTile, filler: Array) -> Array:
     """The tile: elements of memory, and the filler (of rank 0) for those outside the tensor.
 
     Raises:
@@ -157,7 +157,7 @@ def load(memory: Memory, selection: Selection, filler: Array) -> Array:
     return tile
 
 
-def _load_inside(memory: Memory, selection: Selection) -> Array:
+def _load_inside(memory: Memory, selection: ClippedTile) -> Array:
     tensor = selection.view.tensor
     if tensor.format.width == _NIBBLE:
         return _load_nibbles(memory, tensor.format, *_nibbles(selection))
@@ -167,7 +167,7 @@ def _load_inside(memory: Memory, selection: Selection) -> Array:
     return box != 0 if tensor.format.name == "i1" else box.copy()
 
 
-def in_place(memory: Memory, selection: Selection) -> Array:
+def in_place(memory: Memory, selection: ClippedTile) -> Array:
     """A complete tile as it lies in memory: what is written there changes it. Truth values are
     copied, as memory has them in another form.
 
@@ -180,7 +180,7 @@ def in_place(memory: Memory, selection: Selection) -> Array:
     return box
 
 
-def store(memory: Memory, selection: Selection, tile: Array) -> None:
+def store(memory: Memory, selection: ClippedTile, tile: Array) -> None:
     """Write the elements of a tile that lie inside the tensor; of those that go to one place the
     last in row-major order counts.
 
@@ -201,7 +201,7 @@ def store(memory: Memory, selection: Selection, tile: Array) -> None:
         box[...] = part
 
 
-def _box(memory: Memory, selection: Selection, writing: bool) -> Array | None:
+def _box(memory: Memory, selection: ClippedTile, writing: bool) -> Array | None:
     view = selection.view
     if view.sparse is not None:
         return None
@@ -212,7 +212,7 @@ def _box(memory: Memory, selection: Selection, writing: bool) -> Array | None:
     return memory.box(address, selection.shape, strides, view.tensor.format, writing)
 
 
-def unwritten(memory: Memory, selection: Selection) -> Array | None:
+def unwritten(memory: Memory, selection: ClippedTile) -> Array | None:
     """Which elements of the tile come from memory that was never written; None if none does."""
     format = selection.view.tensor.format
     nibbles = format.width == _NIBBLE
@@ -228,7 +228,7 @@ def unwritten(memory: Memory, selection: Selection) -> Array | None:
 # ---- what can be accessed of a tile that reaches beyond all allocations
 
 
-def load_accessible(memory: Memory, selection: Selection, filler: Array) -> Array:
+def load_accessible(memory: Memory, selection: ClippedTile, filler: Array) -> Array:
     """The tile: the filler also for elements outside all allocations."""
     tile = np.full(selection.view.tile_shape, filler, selection.view.tensor.format.storage)
     part, lanes = np.full(selection.shape, filler, tile.dtype), _accessible(memory, selection)
@@ -238,7 +238,7 @@ def load_accessible(memory: Memory, selection: Selection, filler: Array) -> Arra
     return tile
 
 
-def store_accessible(memory: Memory, selection: Selection, tile: Array) -> Array:
+def store_accessible(memory: Memory, selection: ClippedTile, tile: Array) -> Array:
     """Write the elements that some allocation holds, and tell which of the selected they are."""
     lanes = _accessible(memory, selection, writing=True)
     if prod(selection.shape):
@@ -246,14 +246,14 @@ def store_accessible(memory: Memory, selection: Selection, tile: Array) -> Array
     return lanes
 
 
-def _accessible(memory: Memory, selection: Selection, writing: bool = False) -> Array:
+def _accessible(memory: Memory, selection: ClippedTile, writing: bool = False) -> Array:
     if selection.view.tensor.format.width == _NIBBLE:
         return memory.accessible(_nibbles(selection)[0], 1, writing)
     size = element_size(selection.view.tensor.format)
     return memory.accessible(selection.addresses(), size, writing)
 
 
-def _load_some(memory: Memory, selection: Selection, lanes: Array) -> Array:
+def _load_some(memory: Memory, selection: ClippedTile, lanes: Array) -> Array:
     format = selection.view.tensor.format
     if format.width != _NIBBLE:
         return memory.load(selection.addresses()[lanes], format)
@@ -261,7 +261,7 @@ def _load_some(memory: Memory, selection: Selection, lanes: Array) -> Array:
     return _load_nibbles(memory, format, addresses, shift)
 
 
-def _store_some(memory: Memory, selection: Selection, values: Array, lanes: Array) -> None:
+def _store_some(memory: Memory, selection: ClippedTile, values: Array, lanes: Array) -> None:
     format = selection.view.tensor.format
     if format.width == _NIBBLE:
         addresses, shift = (part[lanes] for part in _nibbles(selection))
@@ -273,7 +273,7 @@ def _store_some(memory: Memory, selection: Selection, values: Array, lanes: Arra
 # ---- two elements per byte
 
 
-def _nibbles(selection: Selection) -> tuple[Array, Array]:
+def _nibbles(selection: ClippedTile) -> tuple[Array, Array]:
     """The address of each element's byte, and how far up its bits are."""
     offsets = selection.offsets()
     address = selection.view.tensor.base + geometry.byte_of(offsets)
@@ -281,8 +281,8 @@ def _nibbles(selection: Selection) -> tuple[Array, Array]:
 
 
 def _load_nibbles(memory: Memory, format: Format, addresses: Array, shift: Array) -> Array:
-    octets = memory.load(addresses, _OCTET)
-    return bits_to_storage(format, octets.view(np.uint8) >> shift)
+    raw_bytes = memory.load(addresses, _BYTE)
+    return bits_to_storage(format, raw_bytes.view(np.uint8) >> shift)
 
 
 def _store_nibbles(
@@ -294,8 +294,8 @@ def _store_nibbles(
     bits = storage_to_bits(format, values).astype(np.uint8)
     for half in (0, _NIBBLE):
         lanes = shift == half
-        kept = memory.load(addresses[lanes], _OCTET).view(np.uint8) & np.uint8(0xF0 >> half)
-        memory.store(addresses[lanes], _OCTET, (kept | (bits[lanes] << half)).view(np.int8))
+        kept = memory.load(addresses[lanes], _BYTE).view(np.uint8) & np.uint8(0xF0 >> half)
+        memory.store(addresses[lanes], _BYTE, (kept | (bits[lanes] << half)).view(np.int8))
 
 
-_OCTET = format_of("i8")
+_BYTE = format_of("i8")

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias, cast
 import numpy as np
 
 from tilewright.diagnostics import Diagnostic, LaunchError, shown
-from tilewright.execution import MAXIMUM_GRID, Arguments, Grid, Parameter, Plain
+from tilewright.execution import MAXIMUM_GRID, Arguments, FastParameter, Grid, Parameter
 from tilewright.memory import Window, address_of, span_of
 from tilewright.numerics import integer
 from tilewright.numerics.formats import Array, Format, bits_to_storage, to_float64
@@ -17,7 +17,7 @@ from tilewright.numerics.rounding import round_to
 from tilewright.runtime.arrays import array_of, fits, is_array
 from tilewright.runtime.multicast import Multicast
 
-__all__ = ["Interface", "grid_of", "plain_of"]
+__all__ = ["Interface", "fast_parameter_of", "grid_of"]
 
 
 def _several(value: Any) -> Sequence[Any] | None:
@@ -59,16 +59,17 @@ class Interface:
         parameters: the kernel's.
 
     Attributes:
-        plain: what is plain for each parameter; None if nothing is for one of them.
+        fast_parameters: what fast launches take for each parameter; None if one of them has no
+            such arguments.
     """
 
     def __init__(self, name: str, parameters: Sequence[Parameter]) -> None:
         self._name = name
         self._parameters = tuple(parameters)
-        plain = tuple(plain_of(parameter) for parameter in self._parameters)
-        known = tuple(one for one in plain if one is not None)
-        self.plain = known if len(known) == len(plain) else None
-        self._taken = tuple(map(_taken, self._parameters, plain))
+        fast = tuple(fast_parameter_of(parameter) for parameter in self._parameters)
+        known = tuple(one for one in fast if one is not None)
+        self.fast_parameters = known if len(known) == len(fast) else None
+        self._taken = tuple(map(_taken, self._parameters, fast))
         kinds = enumerate(parameter.kind for parameter in self._parameters)
         self._pointers = [position for position, kind in kinds if kind == "pointer"]
         self._multicast = [at for at in self._pointers if self._parameters[at].multicast]
@@ -167,45 +168,45 @@ _ADDRESSES = 2**63
 # ---- what is given most often, quickly
 
 _Taken: TypeAlias = Callable[[Any, list[tuple[Array, str]]], Any]
-"""The value of an argument, and its array to the list; None for what is not given plainly."""
+"""The value of an argument, and its array to the list; None for what fast launches do not take."""
 
-_PLAIN_INTEGERS = ("i8", "i16", "i32", "i64")
-_PLAIN_FLOATS = ("f16", "f32", "f64")
+_FAST_INTEGERS = ("i8", "i16", "i32", "i64")
+_FAST_FLOATS = ("f16", "f32", "f64")
 """NumPy rounds to these as `round_to` does."""
 
 _DTYPES: tuple[np.dtype[Any], ...] = tuple(map(np.dtype, "?bBhHiIlLqQefd"))
 """The dtypes of NumPy's own that arrays may have; some are equal, none is another."""
 
 
-def plain_of(parameter: Parameter) -> Plain | None:
-    """What is plain for a parameter: of it, native code makes what the rest of this file would
-    make, but slowly. None if nothing is."""
+def fast_parameter_of(parameter: Parameter) -> FastParameter | None:
+    """What fast launches take for a parameter: native code makes of it what the rest of this file
+    would make, but slowly. None if there is no such argument."""
     format = parameter.format
     if format is None or parameter.kind == "other" or parameter.multicast:
         return None
     if parameter.kind == "pointer":
         candidates = {id(dtype): dtype for dtype in (format.storage, *_DTYPES)}.values()
         fitting = tuple(dtype for dtype in candidates if fits(dtype, format))
-        return Plain("array", fitting) if fitting else None
+        return FastParameter("array", fitting) if fitting else None
     kind: Any = format.storage.type
-    if format.name in _PLAIN_INTEGERS:
+    if format.name in _FAST_INTEGERS:
         low, high = integer.limits(format, True)
-        return Plain("int", scalar=kind, low=low, high=high)
-    if format.name in _PLAIN_FLOATS:
+        return FastParameter("int", scalar=kind, low=low, high=high)
+    if format.name in _FAST_FLOATS:
         # What is not finite, and what may round to infinity, is left to the rest.
         limit = float(np.finfo(kind).max)
-        return Plain("float", scalar=kind, low=-limit, high=limit)
+        return FastParameter("float", scalar=kind, low=-limit, high=limit)
     return None
 
 
-def _taken(parameter: Parameter, plain: Plain | None) -> _Taken:
-    """What makes a value of a plain argument."""
-    if plain is None:
+def _taken(parameter: Parameter, fast: FastParameter | None) -> _Taken:
+    """What makes a value of an argument that a fast launch takes."""
+    if fast is None:
         return lambda argument, arrays: None
-    if plain.kind == "array":
+    if fast.kind == "array":
         assert parameter.format is not None
         return _taken_array(parameter.format, f"'{parameter.name}'")
-    return _taken_number(plain, int if plain.kind == "int" else float)
+    return _taken_number(fast, int if fast.kind == "int" else float)
 
 
 def _taken_array(format: Format, name: str) -> _Taken:
@@ -225,9 +226,9 @@ def _taken_array(format: Format, name: str) -> _Taken:
     return taken
 
 
-def _taken_number(plain: Plain, python: type) -> _Taken:
-    kind: Any = plain.scalar
-    low, high = plain.low, plain.high
+def _taken_number(fast: FastParameter, python: type) -> _Taken:
+    kind: Any = fast.scalar
+    low, high = fast.low, fast.high
 
     def taken(argument: Any, arrays: list[tuple[Array, str]]) -> Any:
         if type(argument) is python:

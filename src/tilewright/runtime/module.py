@@ -16,11 +16,11 @@ from tilewright.execution import (
     Arguments,
     Backend,
     Executable,
+    FastLaunch,
+    FastLaunches,
     Grid,
     Parameter,
     Preparing,
-    Shortcut,
-    Shortcuts,
     parameters_of,
 )
 from tilewright.nesting import clone
@@ -232,7 +232,7 @@ class Kernel:
         self._parameters = parameters_of(entry)
         self._interface = Interface(entry.sym_name.data, self._parameters)
         self._executables: dict[object, Executable] = {}
-        self._shortcuts: dict[object, Shortcut] = {}
+        self._fast_launches: dict[object, FastLaunch] = {}
         """For those of the executables that have one, by the same keys."""
 
     @property
@@ -291,8 +291,8 @@ class Kernel:
             chosen = self._optimized(options)
             chosen.launch(grid, *arguments, backend=backend, reachable=reachable, **options)
             return
-        shortcut = self._shortcuts.get(_key(backend, options))
-        if shortcut is not None and _is_nothing(reachable) and shortcut(grid, arguments):
+        fast_launch = self._fast_launches.get(_key(backend, options))
+        if fast_launch is not None and _is_nothing(reachable) and fast_launch(grid, arguments):
             return
         self._module.verify()
         blocks = grid_of(grid)
@@ -457,11 +457,11 @@ class Kernel:
             compiler = self._module.backend(backend)
             executable = compiler.compile(self._module.operation, self._entry, options)
         if key is not None:
-            plain = self._interface.plain
-            if plain is not None and isinstance(executable, Shortcuts):
-                shortcut = executable.shortcut(plain)
-                if shortcut is not None:
-                    self._shortcuts[key] = self._shortcuts[ordered] = shortcut
+            parameters = self._interface.fast_parameters
+            if parameters is not None and isinstance(executable, FastLaunches):
+                fast_launch = executable.fast_launch(parameters)
+                if fast_launch is not None:
+                    self._fast_launches[key] = self._fast_launches[ordered] = fast_launch
             self._executables[key] = self._executables[ordered] = executable
         return executable
 

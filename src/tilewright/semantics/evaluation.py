@@ -13,7 +13,7 @@ from tilewright.dialects.cuda_tile.facts import has
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.numerics.environment import default_environment
 from tilewright.semantics.operations import RULES
-from tilewright.semantics.rules import Context, Rule, Value
+from tilewright.semantics.rules import EvaluationContext, EvaluationRule, ValueRule
 from tilewright.semantics.unspecified import elementwise, everything, specified, spreading
 from tilewright.semantics.values import Partial, Stop
 from tilewright.tiles import MOST_DIMENSIONS
@@ -21,7 +21,9 @@ from tilewright.tiles import MOST_DIMENSIONS
 __all__ = ["evaluate", "open_function"]
 
 
-def open_function(rule: Value, operation: Operation, context: Context) -> Callable[..., Any]:
+def open_function(
+    rule: ValueRule, operation: Operation, context: EvaluationContext
+) -> Callable[..., Any]:
     """What an operation does to operands that may have unspecified elements."""
     strict, lenient = rule.make(operation, context), rule.make(operation, context.lenient())
     by_element = elementwise if has(type(operation), Elementwise) else everything
@@ -32,13 +34,13 @@ def _stop_at_warning(operation: Operation, message: str, element: Sequence[int])
     raise Stop(message, element)
 
 
-_CONTEXT = Context(stops=True, warn=_stop_at_warning)
+_CONTEXT = EvaluationContext(stops=True, warn=_stop_at_warning)
 
 
 def evaluate(
     operation: Operation,
     operands: Sequence[Any],
-    rules: Mapping[type[Operation], Rule] = RULES,
+    rules: Mapping[type[Operation], EvaluationRule] = RULES,
 ) -> list[Any] | None:
     """What an operation gives for known operands.
 
@@ -77,8 +79,8 @@ def _held(value: Any) -> Any:
     return np.asarray(value) if hasattr(value, "dtype") else value
 
 
-def _compute(rule: Rule, operation: Operation, operands: Sequence[Any]) -> Any:
-    if not isinstance(rule, Value):
+def _compute(rule: EvaluationRule, operation: Operation, operands: Sequence[Any]) -> Any:
+    if not isinstance(rule, ValueRule):
         known = [specified(value, "an operand is unspecified") for value in operands]
         return rule.make(operation, _CONTEXT)(*known)
     if any(isinstance(value, Partial) for value in operands):

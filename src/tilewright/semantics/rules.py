@@ -14,7 +14,17 @@ from xdsl.ir import Attribute, Operation
 
 from tilewright.semantics.unspecified import Evaluate, Spread
 
-__all__ = ["Binary", "Context", "Decision", "Evaluate", "Nullary", "Rule", "Unary", "Value", "word"]
+__all__ = [
+    "Binary",
+    "Evaluate",
+    "EvaluationContext",
+    "EvaluationRule",
+    "Nullary",
+    "SpecifiedValueRule",
+    "Unary",
+    "ValueRule",
+    "word",
+]
 
 
 Nullary: TypeAlias = Callable[[], Any]
@@ -28,7 +38,7 @@ Binary: TypeAlias = Callable[[Any, Any], Any]
 
 
 @dataclass(frozen=True)
-class Context:
+class EvaluationContext:
     """What a rule knows besides the operation.
 
     Attributes:
@@ -45,23 +55,23 @@ class Context:
 
 
 @dataclass(frozen=True)
-class Value:
+class ValueRule:
     """An operation on values: makes a function from operands to the result (or the results)."""
 
-    make: Callable[[Any, Context], Callable[..., Any]]
+    make: Callable[[Any, EvaluationContext], Callable[..., Any]]
     spread: Spread | None = None
     """How unspecified elements spread; None for element by element where the operation works so,
     else to the whole result."""
 
 
 @dataclass(frozen=True)
-class Decision:
+class SpecifiedValueRule:
     """An operation on values that must all be specified."""
 
-    make: Callable[[Any, Context], Callable[..., Any]]
+    make: Callable[[Any, EvaluationContext], Callable[..., Any]]
 
 
-Rule: TypeAlias = Value | Decision
+EvaluationRule: TypeAlias = ValueRule | SpecifiedValueRule
 
 
 def word(attribute: Attribute | None) -> str | None:

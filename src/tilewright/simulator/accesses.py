@@ -124,17 +124,17 @@ class Accesses:
         Raises:
             Violation: R7 or R10.
         """
-        octets = _octets(access.addresses, access.size)
-        if not octets.size:
+        raw_bytes = _each_byte(access.addresses, access.size)
+        if not raw_bytes.size:
             return
         reads, weak = access.kind == "read", access.ordering == "weak"
         if not weak:
             places = frozenset(int(address) for address in access.addresses)
             process.touches.append(Touch("memory", "read" if reads else "write", places=places))
-        breaks = np.flatnonzero(octets[1:] - octets[:-1] != 1)
-        starts = np.concatenate((octets[:1], octets[breaks + 1]))
-        ends = np.concatenate((octets[breaks], octets[-1:])) + 1
-        pages = [*self._split(octets)]
+        breaks = np.flatnonzero(raw_bytes[1:] - raw_bytes[:-1] != 1)
+        starts = np.concatenate((raw_bytes[:1], raw_bytes[breaks + 1]))
+        ends = np.concatenate((raw_bytes[breaks], raw_bytes[-1:])) + 1
+        pages = [*self._split(raw_bytes)]
         written = self._found([page.writes[at] for page, at in pages])
         read = self._found([page.reads[at] for page, at in pages])
         besides = tuple(
@@ -164,22 +164,22 @@ class Accesses:
             else:
                 page.writes[at], page.reads[at] = number, 0
 
-    def _split(self, octets: Bytes) -> Iterator[tuple[_Page, Any]]:
+    def _split(self, raw_bytes: Bytes) -> Iterator[tuple[_Page, Any]]:
         """The pages of some bytes, with where in each they are."""
-        number, last = int(octets[0]) >> _PAGE, int(octets[-1]) >> _PAGE
+        number, last = int(raw_bytes[0]) >> _PAGE, int(raw_bytes[-1]) >> _PAGE
         start = 0
-        while start < octets.size:
+        while start < raw_bytes.size:
             # Most tiles lie in one page, or have rows far from each other.
-            end = octets.size
+            end = raw_bytes.size
             if number != last:
-                end = int(np.searchsorted(octets, (number + 1) << _PAGE))
+                end = int(np.searchsorted(raw_bytes, (number + 1) << _PAGE))
             page = self._pages.get(number)
             if page is None:
                 page = self._pages[number] = _Page()
-            yield page, octets[start:end] & ((1 << _PAGE) - 1)
+            yield page, raw_bytes[start:end] & ((1 << _PAGE) - 1)
             start = end
-            if start < octets.size:
-                number = int(octets[start]) >> _PAGE
+            if start < raw_bytes.size:
+                number = int(raw_bytes[start]) >> _PAGE
 
     def _found(self, numbers: Sequence[NDArray[np.int32]]) -> list[_Noted]:
         found: dict[int, None] = {}
@@ -235,7 +235,7 @@ def _short(operation: Operation) -> str:
     return operation.name.rpartition(".")[2]
 
 
-def _octets(addresses: Any, size: int) -> Bytes:
+def _each_byte(addresses: Any, size: int) -> Bytes:
     """The bytes of some elements, in order."""
     flat = np.reshape(np.asarray(addresses, np.int64), -1)
     if not (flat[1:] - flat[:-1] >= size).all():

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-__all__ = ["Clock", "Epoch", "Lanes", "Past", "join"]
+__all__ = ["Clock", "ClockIndices", "Epoch", "Past", "join"]
 
 Clock = dict[int, int]
 """For each lane, how many of its steps have happened before."""
@@ -24,7 +24,7 @@ class Epoch(NamedTuple):
         return clock.get(self.lane, 0) >= self.time
 
 
-class Lanes:
+class ClockIndices:
     """Gives processes the numbers by which clocks know their steps.
 
     Asynchronous work gets the lane of earlier work of which its agent knows that it has landed, so

@@ -25,24 +25,24 @@ from tilewright.numerics.formats import format_of
 from tilewright.reference.operations import RULES
 from tilewright.reference.rules import (
     BLOCK,
-    Context,
-    Control,
+    ControlRule,
+    DecodedBody,
     Decoder,
-    Effect,
+    DecodingContext,
+    EffectRule,
     Frame,
-    MemoryAccess,
-    Program,
-    Value,
+    MemoryAccessRule,
+    ValueRule,
     operand_places,
 )
-from tilewright.reference.tile_block import Code
+from tilewright.reference.tile_block import ControlExit
 from tilewright.semantics.evaluation import open_function
 from tilewright.semantics.unspecified import joined as joined_parts
 from tilewright.semantics.unspecified import partial, specified
 from tilewright.semantics.values import POINTER, Origin
 from tilewright.simulator.guarded import Guarded
 from tilewright.simulator.processes import Agent, AgentBlock
-from tilewright.simulator.storage import BufferView, Storage, Use
+from tilewright.simulator.storage import BufferView, Storage, StorageUse
 from tilewright.simulator.users import User
 from tilewright.simulator.valueless import UNKNOWN, is_unknown
 
@@ -85,9 +85,9 @@ def _open(operation: Any) -> bool:
     return True
 
 
-def effect(make: Callable[[Any, Context], Callable[..., Any]]) -> Effect:
+def effect(make: Callable[[Any, DecodingContext], Callable[..., Any]]) -> EffectRule:
     """An operation that neither waits nor has bodies."""
-    return Effect(make, _open)
+    return EffectRule(make, _open)
 
 
 Act = Callable[[Frame, Agent, Mapping[str, Sequence[Any]]], Generator[Any, None, Sequence[Any]]]
@@ -95,24 +95,24 @@ Act = Callable[[Frame, Agent, Mapping[str, Sequence[Any]]], Generator[Any, None,
 the results."""
 
 
-def control(make: Callable[[Any, Decoder], Act]) -> Control:
+def control(make: Callable[[Any, Decoder], Act]) -> ControlRule:
     """An operation that waits or has bodies."""
 
-    def program(op: CudaTileOperation, decoder: Decoder) -> Program:
+    def program(op: CudaTileOperation, decoder: Decoder) -> DecodedBody:
         act, places = make(op, decoder), operand_places(op)
         inputs, outputs = decoder.slots(op.operands), decoder.slots(op.results)
 
-        def run(frame: Frame) -> Generator[Any, None, Code]:
+        def run(frame: Frame) -> Generator[Any, None, ControlExit]:
             values = [frame[slot] for slot in inputs]
             operands = {name: values[place] for name, place in places.items()}
             results = yield from act(frame, agent_of(frame), operands)
             for slot, value in zip(outputs, results, strict=True):
                 frame[slot] = value
-            return Code.YIELD
+            return ControlExit.YIELD
 
         return run
 
-    return Control(program, _open)
+    return ControlRule(program, _open)
 
 
 # ---- twins in cuda_tile
@@ -147,7 +147,7 @@ def twin(
     operands: Mapping[str, Sequence[SSAValue]],
     results: Sequence[Attribute],
     properties: Mapping[str, Attribute],
-    context: Context,
+    context: DecodingContext,
 ) -> Twin:
     """Make the twin of an operation.
 
@@ -182,12 +182,12 @@ def _as_tile(type: Attribute) -> Attribute:
     return plain_tile(type) if isinstance(type, BufferType) else type
 
 
-def _evaluation(op: CudaTileOperation, context: Context) -> Callable[..., Any]:
+def _evaluation(op: CudaTileOperation, context: DecodingContext) -> Callable[..., Any]:
     if context.instead is not None:
         return lambda *given: UNKNOWN
     rule = RULES[type(op)]
     order = list(operand_places(op))
-    if isinstance(rule, Value):
+    if isinstance(rule, ValueRule):
         may_be_open = context.stops
         function = open_function(rule, op, context) if may_be_open else rule.make(op, context)
 
@@ -195,7 +195,7 @@ def _evaluation(op: CudaTileOperation, context: Context) -> Callable[..., Any]:
             return function(*[tile_of(v) for name in order for v in operands.get(name, ())])
 
         return evaluate
-    assert isinstance(rule, MemoryAccess)
+    assert isinstance(rule, MemoryAccessRule)
     access, data = rule.make(op, context), rule.data
 
     def perform(block: Any, number: int, operands: Mapping[str, Sequence[Any]]) -> Any:
@@ -213,7 +213,7 @@ def _evaluation(op: CudaTileOperation, context: Context) -> Callable[..., Any]:
 # ---- storage
 
 
-def unknown_tile(type: Any, op: Operation, why: str, context: Context) -> Callable[[], Any]:
+def unknown_tile(type: Any, op: Operation, why: str, context: DecodingContext) -> Callable[[], Any]:
     """Gives a tile of which no element is known.
 
     Args:
@@ -262,5 +262,5 @@ def reading(value: Any, user: User, op: Operation, asynchronous: bool = False) -
     if not isinstance(value, BufferView):
         tile = tile_of(value)
         return lambda: tile
-    value.note(Use(user, op, proxy_of(op), False, asynchronous))
+    value.note(StorageUse(user, op, proxy_of(op), False, asynchronous))
     return value.elements

@@ -18,7 +18,14 @@ from tilewright.dialects.nv_tileas.operations.pipeline import CreatePipelineOp
 from tilewright.dialects.nv_tileas.proxies import proxy_of
 from tilewright.dialects.nv_tileas.types import BufferType
 from tilewright.reference.operations import core as reference_core
-from tilewright.reference.rules import Context, Decoder, Frame, Rule, Step, Structure
+from tilewright.reference.rules import (
+    Decoder,
+    DecodingContext,
+    ExecutionRule,
+    Frame,
+    Step,
+    StructureRule,
+)
 from tilewright.semantics.unspecified import specified
 from tilewright.semantics.values import integer_of
 from tilewright.simulator.common import (
@@ -34,8 +41,8 @@ from tilewright.simulator.common import (
     unknown_tile,
 )
 from tilewright.simulator.memory import buffer_bytes, fill
-from tilewright.simulator.processes import Agent, AgentBlock, Request, Work
-from tilewright.simulator.storage import BufferView, Use
+from tilewright.simulator.processes import Agent, AgentBlock, AsynchronousWork, PendingStep
+from tilewright.simulator.storage import BufferView, StorageUse
 from tilewright.simulator.users import User
 from tilewright.simulator.values import AsyncToken, PendingTile
 from tilewright.tiles import element_format, tile_type
@@ -63,7 +70,7 @@ def _immediate(evaluate: Callable[[Agent, Operands], Any]) -> Act:
 # ---- matrix products
 
 
-def _product(op: dialect.Dot, context: Context) -> Callable[[Operands], Any]:
+def _product(op: dialect.Dot, context: DecodingContext) -> Callable[[Operands], Any]:
     """The product by the rule of mmaf or mmai; without accumulating, 0 is added to."""
     is_float = element_format(op.acc).kind == "float"
     kind = floating_point.MmaFOp if is_float else integer.MmaIOp
@@ -101,7 +108,7 @@ def _adds(operands: Operands) -> bool:
 def _change(acc: BufferView, user: User, op: dialect.Dot, adds: bool, asynchronous: bool) -> None:
     """A product changes an accumulator in tensor memory."""
     for writes in (False, True)[not adds :]:
-        acc.note(Use(user, op, proxy_of(op), writes, asynchronous))
+        acc.note(StorageUse(user, op, proxy_of(op), writes, asynchronous))
 
 
 def async_dot(op: dialect.AsyncDotOp, decoder: Decoder) -> Act:
@@ -115,13 +122,13 @@ def async_dot(op: dialect.AsyncDotOp, decoder: Decoder) -> Act:
         place = acc if isinstance(acc, BufferView) else None
         pending = acc if isinstance(acc, PendingTile) and adds and not acc.waited else None
         added = tile_of(acc) if adds and place is None and pending is None else acc
-        yield Request(op, "issue")
+        yield PendingStep(op, "issue")
         if place is not None:
             before = _products_into(place, agent)
         else:
             before = [] if pending is None else [pending.work]
 
-        def land(work: Work) -> None:
+        def land(work: AsynchronousWork) -> None:
             known = {name: [elements()] for name, elements in read.items()}
             if place is not None:
                 place.put(product({**operands, **known, "acc": [place.elements()]}))
@@ -129,7 +136,7 @@ def async_dot(op: dialect.AsyncDotOp, decoder: Decoder) -> Act:
             given = added if pending is None else pending.value
             work.result.value = product({**operands, **known, "acc": [given]})
 
-        work = Work(agent, op, land, "dot", after=before)
+        work = AsynchronousWork(agent, op, land, "dot", after=before)
         read = {name: reading(operands[name][0], work, op, True) for name in ("a", "b")}
         if place is not None:
             _change(place, work, op, adds, True)
@@ -142,13 +149,13 @@ def async_dot(op: dialect.AsyncDotOp, decoder: Decoder) -> Act:
     return act
 
 
-def _products_into(acc: BufferView, agent: Agent) -> list[Work]:
+def _products_into(acc: BufferView, agent: Agent) -> list[AsynchronousWork]:
     """The products of an agent that change an accumulator in tensor memory."""
     writers = acc.storage.history.writers()
     return [
         work
         for work in writers
-        if isinstance(work, Work) and work.kind == "dot" and work.issued_by is agent
+        if isinstance(work, AsynchronousWork) and work.kind == "dot" and work.issued_by is agent
     ]
 
 
@@ -198,7 +205,7 @@ def _nothing() -> None:
     return None
 
 
-def alloc_tensor(op: layout.AllocTensorOp, context: Context) -> Callable[..., Any]:
+def alloc_tensor(op: layout.AllocTensorOp, context: DecodingContext) -> Callable[..., Any]:
     """alloc_tensor: storage, or a tile in registers, of which no element is known."""
     unknown = unknown_tile(op.result.type, op, "as nothing has been written to it", context)
     if any(isinstance(use.operation, CreatePipelineOp) for use in op.result.uses):
@@ -218,7 +225,7 @@ def dealloc_tensor(op: layout.DeallocTensorOp, decoder: Decoder) -> Act:
 
     def evaluate(frame: Frame, agent: Agent, operands: Operands) -> Acting:
         (buffer,) = operands["buffer"]
-        buffer.note(Use(agent, op, proxy_of(op), True))
+        buffer.note(StorageUse(agent, op, proxy_of(op), True))
         buffer.storage.forget()
         yield from ()
         return ()
@@ -287,7 +294,7 @@ def async_extract_slice(op: layout.AsyncExtractSliceOp, decoder: Decoder) -> Act
     def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
         (source,), (buffer,), where = operands["source"], operands["buffer"], places(operands)
 
-        def prepare(work: Work) -> Callable[[], Any]:
+        def prepare(work: AsynchronousWork) -> Callable[[], Any]:
             part = _arranged(source, lambda tile: np.asarray(tile)[where])
             return reading(part, work, op, True)
 
@@ -304,7 +311,7 @@ def async_insert_slice(op: layout.AsyncInsertSliceOp, decoder: Decoder) -> Act:
         (source,), (dest,), where = operands["source"], operands["dest"], places(operands)
         part = _arranged(dest, lambda tile: tile[where]) if isinstance(dest, BufferView) else dest
 
-        def prepare(work: Work) -> Callable[[], Any]:
+        def prepare(work: AsynchronousWork) -> Callable[[], Any]:
             return reading(source, work, op, True)
 
         return (yield from fill(op, agent, part, whole, whole, prepare))
@@ -319,13 +326,13 @@ def _arranged(source: Any, arrange: Callable[[Any], Any]) -> Any:
     return joined(arrange, tile_of(source))
 
 
-def reshape(op: Any, context: Context) -> Callable[[Any, Any], Any]:
+def reshape(op: Any, context: DecodingContext) -> Callable[[Any, Any], Any]:
     """view and expand_dims: the same elements in another shape."""
     shape = tile_type(op.result).shape
     return lambda block, source: _arranged(source, lambda tile: np.asarray(tile).reshape(shape))
 
 
-def shuffle(op: layout.ShuffleOp, context: Context) -> Callable[[Any, Any], Any]:
+def shuffle(op: layout.ShuffleOp, context: DecodingContext) -> Callable[[Any, Any], Any]:
     """shuffle: the dimensions in another order."""
     order = [int(axis) for axis in cast(Any, op.permutation).get_values()]
     return lambda block, source: _arranged(
@@ -333,7 +340,7 @@ def shuffle(op: layout.ShuffleOp, context: Context) -> Callable[[Any, Any], Any]
     )
 
 
-def reinterpret(op: layout.ReinterpretOp, context: Context) -> Callable[[Any, Any], Any]:
+def reinterpret(op: layout.ReinterpretOp, context: DecodingContext) -> Callable[[Any, Any], Any]:
     """reinterpret: the same bits as another type."""
     names = {"source": "source"}
     kind = cuda_conversions.BitcastOp
@@ -348,21 +355,21 @@ def reinterpret(op: layout.ReinterpretOp, context: Context) -> Callable[[Any, An
     return evaluate
 
 
-def same(op: Any, context: Context) -> Callable[[Any, Any], Any]:
+def same(op: Any, context: DecodingContext) -> Callable[[Any, Any], Any]:
     """convert_layout: the same tile."""
     return lambda block, source: source if isinstance(source, BufferView) else tile_of(source)
 
 
-def nothing(op: Any, context: Context) -> Callable[[Any], Any]:
+def nothing(op: Any, context: DecodingContext) -> Callable[[Any], Any]:
     """pragma: nothing."""
     return lambda block: ()
 
 
-RULES: Mapping[type[Operation], Rule] = {
+RULES: Mapping[type[Operation], ExecutionRule] = {
     dialect.DotOp: control(dot),
     dialect.AsyncDotOp: control(async_dot),
-    dialect.ReduceOp: Structure(aggregate(reference_core.reduce)),
-    dialect.ScanOp: Structure(aggregate(reference_core.scan)),
+    dialect.ReduceOp: StructureRule(aggregate(reference_core.reduce)),
+    dialect.ScanOp: StructureRule(aggregate(reference_core.scan)),
     layout.AllocTensorOp: effect(alloc_tensor),
     layout.DeallocTensorOp: control(dealloc_tensor),
     layout.ExtractSliceOp: control(extract_slice),

@@ -23,7 +23,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from tilewright.simulator.clocks import Clock, join
-from tilewright.simulator.processes import Machine, Process
+from tilewright.simulator.processes import Process, TileBlockMachine
 from tilewright.simulator.users import Touch
 
 __all__ = ["TRACKED", "Exploration", "Pruned"]
@@ -135,7 +135,7 @@ class Exploration:
         self._settled = {}
         self._tracked, self._most = 0, TRACKED
 
-    def choose(self, machine: Machine, ready: Sequence[Process]) -> Process:
+    def choose(self, machine: TileBlockMachine, ready: Sequence[Process]) -> Process:
         """The process that takes the next step.
 
         Raises:
@@ -195,7 +195,7 @@ class Exploration:
         known = event.clock.get(other.process, 0) >= other.count
         return known or self._settled.get(other.process, event.index + 1) <= event.index
 
-    def _forget(self, machine: Machine) -> None:
+    def _forget(self, machine: TileBlockMachine) -> None:
         """Leave out steps that all that may still happen comes after."""
         # What waits for others to end will know all that they know.
         live = [p for p in machine.live() if all(other.finished for other in p.needs)]

@@ -16,18 +16,18 @@ from tilewright.nesting import walk
 from tilewright.reference.rules import (
     BLOCK,
     LEAVING,
-    Context,
     Decoder,
+    DecodingContext,
+    ExecutionRule,
     Frame,
-    Rule,
-    Terminator,
+    TerminatorRule,
 )
-from tilewright.reference.tile_block import Code
+from tilewright.reference.tile_block import ControlExit
 from tilewright.semantics.unspecified import joined
 from tilewright.simulator.clocks import Past
 from tilewright.simulator.common import Act, control, effect, number, tile_of, unknown_tile
 from tilewright.simulator.pipelines import Iterator, Ownership, Pipeline
-from tilewright.simulator.processes import Agent, AgentBlock, Process, Request, Work
+from tilewright.simulator.processes import Agent, AgentBlock, AsynchronousWork, PendingStep, Process
 from tilewright.simulator.storage import BufferView, Storage
 from tilewright.simulator.users import Touch
 from tilewright.simulator.values import AsyncToken, works_of
@@ -42,7 +42,9 @@ Acting = Generator[Any, None, Sequence[Any]]
 # ---- pipelines and iterators
 
 
-def create_pipeline(op: dialect.CreatePipelineOp, context: Context) -> Callable[..., Pipeline]:
+def create_pipeline(
+    op: dialect.CreatePipelineOp, context: DecodingContext
+) -> Callable[..., Pipeline]:
     """create_pipeline: stages, all empty, with their barriers."""
     assert isinstance(op.result.type, PipelineType)
     stages, consumers = number(op.num_stages), number(op.num_consumers)
@@ -85,7 +87,7 @@ def _part(extent: range, position: int, count: int) -> range:
 
 
 def create_iterator(
-    op: dialect.CreateIteratorOp, context: Context
+    op: dialect.CreateIteratorOp, context: DecodingContext
 ) -> Callable[[Any, Pipeline], Iterator]:
     """create_iterator: stage 0; the producer's parity lets it pass at once."""
     kind = op.kind.data.word
@@ -93,7 +95,9 @@ def create_iterator(
     return lambda block, pipeline: Iterator(pipeline, kind, 0, parity)
 
 
-def inc_iter(op: dialect.IncIterOp, context: Context) -> Callable[[Any, Iterator], Iterator]:
+def inc_iter(
+    op: dialect.IncIterOp, context: DecodingContext
+) -> Callable[[Any, Iterator], Iterator]:
     """inc_iter: the next stage."""
     return lambda block, iterator: iterator.advanced()
 
@@ -102,12 +106,12 @@ def inc_iter(op: dialect.IncIterOp, context: Context) -> Callable[[Any, Iterator
 
 
 def _acquire(agent: Agent, op: Operation, pipeline: Pipeline, iterator: Iterator) -> Acting:
-    yield Request(op, "acquire", lambda: pipeline.may_acquire(iterator), iterator)
+    yield PendingStep(op, "acquire", lambda: pipeline.may_acquire(iterator), iterator)
     return (pipeline.acquire(iterator, agent, op),)
 
 
 def _commit(agent: Agent, op: Operation, pipeline: Pipeline, token: Ownership) -> Acting:
-    yield Request(op, "commit", iterator=_at(token))
+    yield PendingStep(op, "commit", iterator=_at(token))
     pipeline.commit(token, agent, op)
     return ()
 
@@ -115,12 +119,12 @@ def _commit(agent: Agent, op: Operation, pipeline: Pipeline, token: Ownership) -
 def _wait(
     agent: Agent, op: Operation, pipeline: Pipeline, iterator: Iterator, consumer: int
 ) -> Acting:
-    yield Request(op, "wait", lambda: pipeline.may_wait(iterator), iterator)
+    yield PendingStep(op, "wait", lambda: pipeline.may_wait(iterator), iterator)
     return (pipeline.wait(iterator, consumer, agent, op),)
 
 
 def _release(agent: Agent, op: Operation, pipeline: Pipeline, token: Ownership) -> Acting:
-    yield Request(op, "release", iterator=_at(token))
+    yield PendingStep(op, "release", iterator=_at(token))
     pipeline.release(token, agent, op)
     return ()
 
@@ -301,8 +305,8 @@ def consume_one(op: dialect.ConsumeOne, decoder: Decoder) -> Act:
         def release(work: Process) -> None:
             pipeline.release(made, work, op)
 
-        yield Request(op, "issue", iterator=_at(made))
-        work = Work(agent, op, release, "release", after=made.works)
+        yield PendingStep(op, "issue", iterator=_at(made))
+        work = AsynchronousWork(agent, op, release, "release", after=made.works)
         return (*values, AsyncToken((*made.works, work)))
 
     return act
@@ -329,7 +333,7 @@ def agents(op: dialect.AgentOperation, decoder: Decoder) -> Act:
         values = [frame[slot] for slot in captures]
         started: list[Agent] = []
         prefix = "" if agent.number < 0 else f"{agent.name}."
-        yield Request(op, "fork")
+        yield PendingStep(op, "fork")
         for position, (body, arguments) in enumerate(bodies):
             block = agent.block.fork()
             own = [*frame]
@@ -341,7 +345,9 @@ def agents(op: dialect.AgentOperation, decoder: Decoder) -> Act:
             started.append(child)
             child.start(body(own), own)
             agent.machine.current = agent
-        yield Request(op, "join", lambda: all(a.finished for a in started), joins=tuple(started))
+        yield PendingStep(
+            op, "join", lambda: all(a.finished for a in started), joins=tuple(started)
+        )
         return ()
 
     return act
@@ -374,7 +380,7 @@ class Queue:
         self.taken: dict[int, int] = {}
 
 
-def create_queue(op: queues.CreateQueueOp, context: Context) -> Callable[[Any], Queue]:
+def create_queue(op: queues.CreateQueueOp, context: DecodingContext) -> Callable[[Any], Queue]:
     """create_queue: without entries."""
     return lambda block: Queue()
 
@@ -384,7 +390,7 @@ def queue_put(op: queues.QueuePutOp, decoder: Decoder) -> Act:
 
     def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
         (queue,) = operands["queue"]
-        yield Request(op, "put")
+        yield PendingStep(op, "put")
         agent.touches.append(Touch((queue, len(queue.entries)), "arrive", 0, True))
         queue.entries.append(([tile_of(v) for v in operands["values"]], agent.past.copy()))
         agent.published()
@@ -400,7 +406,7 @@ def queue_get(op: queues.QueueGetOp, decoder: Decoder) -> Act:
         (queue,) = operands["queue"]
         position = queue.taken.get(agent.pid, 0)
         queue.taken[agent.pid] = position + 1
-        yield Request(op, "get", lambda: len(queue.entries) > position)
+        yield PendingStep(op, "get", lambda: len(queue.entries) > position)
         agent.touches.append(Touch((queue, position), "wait", 1))
         values, past = queue.entries[position]
         agent.learn(past)
@@ -409,7 +415,7 @@ def queue_get(op: queues.QueueGetOp, decoder: Decoder) -> Act:
     return act
 
 
-RULES: Mapping[type[Operation], Rule] = {
+RULES: Mapping[type[Operation], ExecutionRule] = {
     dialect.CreatePipelineOp: effect(create_pipeline),
     dialect.CreateIteratorOp: effect(create_iterator),
     dialect.IncIterOp: effect(inc_iter),
@@ -424,11 +430,11 @@ RULES: Mapping[type[Operation], Rule] = {
     dialect.ConsumeOneOp: control(consume_one),
     dialect.ConsumeOneAsyncOp: control(consume_one),
     dialect.AgentSwitchOp: control(agents),
-    dialect.PipelineYieldOp: Terminator(Code.YIELD),
-    dialect.YieldOp: Terminator(Code.YIELD),
+    dialect.PipelineYieldOp: TerminatorRule(ControlExit.YIELD),
+    dialect.YieldOp: TerminatorRule(ControlExit.YIELD),
     queues.ExecuteOp: control(agents),
     queues.CreateQueueOp: effect(create_queue),
     queues.QueuePutOp: control(queue_put),
     queues.QueueGetOp: control(queue_get),
-    queues.QueueYieldOp: Terminator(Code.YIELD),
+    queues.QueueYieldOp: TerminatorRule(ControlExit.YIELD),
 }

@@ -25,7 +25,7 @@ from tilewright.dialects.nv_tileas.proxies import proxy_of
 from tilewright.dialects.nv_tileas.types import BufferType, plain_tile
 from tilewright.memory import element_size
 from tilewright.numerics.formats import Format
-from tilewright.reference.rules import Context, Decoder, Frame, Rule, word
+from tilewright.reference.rules import Decoder, DecodingContext, ExecutionRule, Frame, word
 from tilewright.reference.tile_block import Token
 from tilewright.semantics.values import Stop, integer_of
 from tilewright.simulator.common import (
@@ -42,9 +42,9 @@ from tilewright.simulator.common import (
 )
 from tilewright.simulator.pieces import piece_check
 from tilewright.simulator.pipelines import Barrier, StageBuffer
-from tilewright.simulator.processes import READ, Agent, AgentBlock, Request, Work
-from tilewright.simulator.storage import BufferView, Use
-from tilewright.simulator.values import AsyncToken, Descriptor, PendingTile, works_of
+from tilewright.simulator.processes import READ, Agent, AgentBlock, AsynchronousWork, PendingStep
+from tilewright.simulator.storage import BufferView, StorageUse
+from tilewright.simulator.values import AsyncToken, CopyDescriptor, PendingTile, works_of
 from tilewright.simulator.violations import Violation
 from tilewright.tiles import element_format
 
@@ -69,7 +69,7 @@ def _access(
     kind: type[CudaTileOperation],
     names: Mapping[str, str],
     results: Sequence[Attribute],
-    context: Context,
+    context: DecodingContext,
 ) -> Callable[[AgentBlock, Token | None, Operands], Any]:
     """What an access does at once, by the rule of its twin."""
     same = _same_access(op, kind, names, results, context)
@@ -86,7 +86,7 @@ def _same_access(
     kind: type[CudaTileOperation],
     names: Mapping[str, str],
     results: Sequence[Attribute],
-    context: Context,
+    context: DecodingContext,
 ) -> Twin:
     properties = {"memory_ordering_semantics": _WEAK, **op.properties}
     return twin(kind, fields_of(op, names), [*results, TOKEN], properties, context)
@@ -101,7 +101,7 @@ def _pieces(
     kind: type[CudaTileOperation],
     names: Mapping[str, str],
     loaded: SSAValue,
-    context: Context,
+    context: DecodingContext,
 ) -> Callable[[Operands], None]:
     """What checks a load that moves several elements at once."""
     size = op.properties.get("access_bytes")
@@ -130,7 +130,7 @@ def load(kind: type[CudaTileOperation], names: Mapping[str, str]) -> Callable[[A
         def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
             check(operands)
             if not weak:
-                yield Request(op, "load")
+                yield PendingStep(op, "load")
             token = _token(op, agent, operands)
             return perform(agent.block, token, operands), token
 
@@ -147,7 +147,7 @@ def store(kind: type[CudaTileOperation], names: Mapping[str, str]) -> Callable[[
 
         def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
             if not weak:
-                yield Request(op, "store")
+                yield PendingStep(op, "store")
             token = _token(op, agent, operands)
             perform(agent.block, token, operands)
             return (token,)
@@ -169,7 +169,7 @@ def copy(op: dialect.CopyOp, decoder: Decoder) -> Act:
         if unknown is None:
             return (tile,)
         made = local_storage(op, agent, unknown)
-        made.note(Use(agent, op, proxy_of(op), True))
+        made.note(StorageUse(agent, op, proxy_of(op), True))
         made.put(tile)
         return (made,)
 
@@ -185,7 +185,7 @@ def copy_into(op: dialect.CopyIntoOp, decoder: Decoder) -> Act:
         if not isinstance(buffer, BufferView):
             raise Stop("the buffer must be one that alloc_tensor gave, or that of a stage")
         tile = reading(source, agent, op)()
-        buffer.note(Use(agent, op, proxy_of(op), True))
+        buffer.note(StorageUse(agent, op, proxy_of(op), True))
         buffer.put(tile)
         return ()
 
@@ -201,7 +201,7 @@ def fill(
     buffer: Any,
     announced: int,
     landing: int,
-    prepare: Callable[[Work], Callable[[], Any]],
+    prepare: Callable[[AsynchronousWork], Callable[[], Any]],
 ) -> Acting:
     """Asynchronous work that fills a buffer.
 
@@ -218,7 +218,7 @@ def fill(
     """
     if not isinstance(buffer, BufferView):
         raise Stop("the buffer must be that of a stage, or one that alloc_tensor gave")
-    yield Request(op, "issue")
+    yield PendingStep(op, "issue")
     barrier = _barrier(buffer)
     buffer.check()
     if barrier is not None:
@@ -227,7 +227,7 @@ def fill(
             raise Violation("R4", message)
         barrier.expect(announced, agent)
 
-    def land(work: Work) -> None:
+    def land(work: AsynchronousWork) -> None:
         if not isinstance(buffer, StageBuffer):
             buffer.put(make())
             return
@@ -236,9 +236,9 @@ def fill(
         full = token.pipeline.full[token.stage]
         token.pipeline.settle(token.stage, full.land(landing, work), token.number)
 
-    work = Work(agent, op, land, "load")
+    work = AsynchronousWork(agent, op, land, "load")
     make = prepare(work)
-    buffer.note(Use(work, op, proxy_of(op), True, True))
+    buffer.note(StorageUse(work, op, proxy_of(op), True, True))
     return (AsyncToken((work,)),)
 
 
@@ -254,7 +254,7 @@ def buffer_bytes(value: SSAValue) -> int:
     return byte_size(cast("TileType | BufferType", value.type))
 
 
-def _check_descriptor(descriptor: Descriptor, view: Any) -> None:
+def _check_descriptor(descriptor: CopyDescriptor, view: Any) -> None:
     known, given = descriptor.view.tensor, view.tensor
     if (known.base, known.shape, known.strides) != (given.base, given.shape, given.strides):
         raise Stop("the descriptor is that of another view")
@@ -278,7 +278,7 @@ def async_load(
                 _check_descriptor(described[0], operands["view"][0])
             landing = whole if not described else described[0].bytes
 
-            def prepare(work: Work) -> Callable[[], Any]:
+            def prepare(work: AsynchronousWork) -> Callable[[], Any]:
                 token = _token(op, agent, operands)
                 return lambda: perform(agent.block, token, operands)
 
@@ -296,7 +296,7 @@ def async_copy(op: dialect.AsyncCopyOp, decoder: Decoder) -> Act:
     def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
         (source,), (buffer,) = operands["source"], operands["buffer"]
 
-        def prepare(work: Work) -> Callable[[], Any]:
+        def prepare(work: AsynchronousWork) -> Callable[[], Any]:
             return reading(source, work, op, True)
 
         return (yield from fill(op, agent, buffer, whole, whole, prepare))
@@ -323,22 +323,22 @@ def async_store(
                 if announced is not None and number(announced) != described[0].bytes:
                     stored = f"{number(announced)} bytes are to be stored"
                     raise Violation("R4", f"{stored}, but the box has {described[0].bytes}")
-            yield Request(op, "issue")
+            yield PendingStep(op, "issue")
             token = _token(op, agent, operands)
             (source,), taken = operands[data], list[Any]()
 
-            def take(work: Work) -> None:
+            def take(work: AsynchronousWork) -> None:
                 taken.append(elements())
 
-            def land(work: Work) -> None:
+            def land(work: AsynchronousWork) -> None:
                 given = taken[0] if taken else elements()
                 if described and _is_beyond(formats, operands):
                     return
                 perform(agent.block, token, {**operands, data: [given]})
 
             buffered = isinstance(source, BufferView)
-            readers = [Work(agent, op, take, READ)] if buffered else []
-            work = Work(agent, op, land, "store", after=readers, detached=buffered)
+            readers = [AsynchronousWork(agent, op, take, READ)] if buffered else []
+            work = AsynchronousWork(agent, op, land, "store", after=readers, detached=buffered)
             elements = reading(source, (*readers, work)[0], op, True)
             return (AsyncToken((*readers, work)),)
 
@@ -358,7 +358,9 @@ def _is_beyond(formats: Sequence[Format], operands: Operands) -> bool:
     )
 
 
-def fence_proxy_async(op: dialect.FenceProxyAsyncOp, context: Context) -> Callable[..., Any]:
+def fence_proxy_async(
+    op: dialect.FenceProxyAsyncOp, context: DecodingContext
+) -> Callable[..., Any]:
     """fence_proxy_async: what comes before it is seen by the asynchronous proxy behind it."""
     spaces = [space.word for space in op.spaces]
 
@@ -369,14 +371,16 @@ def fence_proxy_async(op: dialect.FenceProxyAsyncOp, context: Context) -> Callab
     return evaluate
 
 
-def make_descriptor(op: tma.MakeTiledTMADescOp, context: Context) -> Callable[..., Descriptor]:
+def make_descriptor(
+    op: tma.MakeTiledTMADescOp, context: DecodingContext
+) -> Callable[..., CopyDescriptor]:
     """make_tiled_tma_desc: the view, and how many bytes one transfer moves, by as many boxes as the
     tile has."""
     view: Any = op.view.type
     elements = prod(view.tile_shape)
 
-    def evaluate(block: AgentBlock, view: Any) -> Descriptor:
-        return Descriptor(view, elements * element_size(view.tensor.format))
+    def evaluate(block: AgentBlock, view: Any) -> CopyDescriptor:
+        return CopyDescriptor(view, elements * element_size(view.tensor.format))
 
     return evaluate
 
@@ -384,22 +388,22 @@ def make_descriptor(op: tma.MakeTiledTMADescOp, context: Context) -> Callable[..
 # ---- tokens
 
 
-def _all_of(works: Sequence[Work]) -> tuple[Work, ...]:
+def _all_of(works: Sequence[AsynchronousWork]) -> tuple[AsynchronousWork, ...]:
     """Work, with that which it follows and nobody has waited for."""
-    found: dict[Work, None] = {}
+    found: dict[AsynchronousWork, None] = {}
     stack = list(works)
     while stack:
         work = stack.pop()
         if work not in found:
             found[work] = None
-            stack += [w for w in work.after if isinstance(w, Work) and not w.waited]
+            stack += [w for w in work.after if isinstance(w, AsynchronousWork) and not w.waited]
     return tuple(found)
 
 
-def _await(agent: Agent, op: Operation, works: Sequence[Work]) -> Acting:
+def _await(agent: Agent, op: Operation, works: Sequence[AsynchronousWork]) -> Acting:
     everything = _all_of(works)
     if everything:
-        yield Request(
+        yield PendingStep(
             op, "async wait", lambda: all(w.finished for w in everything), None, everything
         )
         agent.resolve(everything)
@@ -442,22 +446,24 @@ def future_wait(op: tokens.FutureWaitOp, decoder: Decoder) -> Act:
     return act
 
 
-def to_async(op: tokens.ToAsyncOp, context: Context) -> Callable[[Any, Any], Any]:
+def to_async(op: tokens.ToAsyncOp, context: DecodingContext) -> Callable[[Any, Any], Any]:
     """async.to_async: the value, and a token that is complete."""
     return lambda block, value: (value, AsyncToken())
 
 
-def token_to_async(op: tokens.TokenToAsyncOp, context: Context) -> Callable[[Any, Any], AsyncToken]:
+def token_to_async(
+    op: tokens.TokenToAsyncOp, context: DecodingContext
+) -> Callable[[Any, Any], AsyncToken]:
     """async.token_to_async: nothing to wait for, but the order that the memory token gives."""
     return lambda block, token: AsyncToken((), () if token is None else (token,))
 
 
-def create_none(op: tokens.CreateNoneOp, context: Context) -> Callable[[Any], AsyncToken]:
+def create_none(op: tokens.CreateNoneOp, context: DecodingContext) -> Callable[[Any], AsyncToken]:
     """create_none: complete."""
     return lambda block: AsyncToken()
 
 
-RULES: Mapping[type[Operation], Rule] = {
+RULES: Mapping[type[Operation], ExecutionRule] = {
     dialect.TiledLoadOp: control(load(cuda_views.LoadViewOp, VIEW_LOAD)),
     dialect.TiledStoreOp: control(store(cuda_views.StoreViewOp, VIEW_STORE)),
     dialect.TiledAtomicRmwOp: control(store(cuda_atomics.AtomicRedViewOp, VIEW_ATOMIC)),

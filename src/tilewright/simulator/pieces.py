@@ -13,7 +13,7 @@ from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.dialects.nv_tileas.types import element_bits
 from tilewright.numerics.formats import Array
 from tilewright.reference.operations.views import Picker
-from tilewright.reference.rules import Context
+from tilewright.reference.rules import DecodingContext
 from tilewright.semantics.unspecified import plain
 from tilewright.simulator.common import tile_of
 from tilewright.simulator.violations import Violation
@@ -26,7 +26,7 @@ _Placed = tuple[Array, Array]
 
 
 def piece_check(
-    same: Any, names: Mapping[str, str], loaded: TileType, size: int, context: Context
+    same: Any, names: Mapping[str, str], loaded: TileType, size: int, context: DecodingContext
 ) -> Callable[[Operands], None]:
     """What checks the addresses of a load each time it is executed.
 
@@ -63,7 +63,7 @@ def piece_check(
 
 
 def _by_pointers(
-    same: Any, names: Mapping[str, str], context: Context
+    same: Any, names: Mapping[str, str], context: DecodingContext
 ) -> Callable[[Operands], _Placed]:
     def placed(operands: Operands) -> _Placed:
         addresses = np.asarray(plain(tile_of(operands[names["source"]][0])))
@@ -75,7 +75,7 @@ def _by_pointers(
 
 
 def _by_view(
-    same: Any, names: Mapping[str, str], context: Context
+    same: Any, names: Mapping[str, str], context: DecodingContext
 ) -> Callable[[Operands], _Placed]:
     pick = Picker(same, context)
 

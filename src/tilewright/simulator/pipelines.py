@@ -16,11 +16,11 @@ from xdsl.ir import Operation
 
 from tilewright.dialects.nv_tileas.proxies import Proxy
 from tilewright.simulator.clocks import Past
-from tilewright.simulator.storage import BufferView, Places, Storage, Use
-from tilewright.simulator.users import Reading, Touch, User
+from tilewright.simulator.storage import BufferView, Places, Storage, StorageUse
+from tilewright.simulator.users import StageReading, Touch, User
 from tilewright.simulator.violations import Violation
 
-__all__ = ["Barrier", "Iterator", "Ownership", "Pipeline", "Slot", "StageBuffer"]
+__all__ = ["Barrier", "Iterator", "Ownership", "Pipeline", "PipelineStage", "StageBuffer"]
 
 
 @dataclass(eq=False)
@@ -96,7 +96,7 @@ class Barrier:
 
 
 @dataclass(eq=False)
-class Slot:
+class PipelineStage:
     """One stage of a pipeline.
 
     Attributes:
@@ -112,7 +112,7 @@ class Slot:
     status: str = "empty"
     number: int = -1
     filled: list[int] = field(default_factory=list[int])
-    works: list[Reading] = field(default_factory=list[Reading])
+    works: list[StageReading] = field(default_factory=list[StageReading])
     released: set[int] = field(default_factory=set[int])
 
     def __post_init__(self) -> None:
@@ -189,10 +189,10 @@ class Ownership:
     state: str
     consumer: int = 0
     spent: Operation | None = None
-    works: list[Reading] = field(default_factory=list[Reading])
+    works: list[StageReading] = field(default_factory=list[StageReading])
 
     @property
-    def slot(self) -> Slot:
+    def slot(self) -> PipelineStage:
         """The stage."""
         return self.pipeline.slots[self.stage]
 
@@ -227,7 +227,7 @@ class StageBuffer(BufferView):
             raise Violation("R12", f"stage {stage} of {name} is used after its region has ended")
 
     @override
-    def note(self, use: Use) -> None:
+    def note(self, use: StorageUse) -> None:
         stage, name = self.token.stage, self.token.pipeline.name
         if use.writes and self.token.kind == "consumer":
             raise Violation("R1", f"stage {stage} of {name} is written by a consumer")
@@ -255,9 +255,9 @@ class Loan:
     """
 
     open: bool = True
-    works: list[Reading] = field(default_factory=list[Reading])
+    works: list[StageReading] = field(default_factory=list[StageReading])
 
-    def end(self) -> Sequence[Reading]:
+    def end(self) -> Sequence[StageReading]:
         """The region has ended; gives the asynchronous work that still reads the stage."""
         self.open = False
         return self.works
@@ -289,7 +289,7 @@ class Pipeline:
         self.name, self.operation = name, operation
         self.stages, self.consumers, self.payloads = stages, consumers, payloads
         self.slots = [
-            Slot([storage(stage, position) for position in range(payloads)])
+            PipelineStage([storage(stage, position) for position in range(payloads)])
             for stage in range(stages)
         ]
         self._current = current
@@ -422,7 +422,7 @@ class Pipeline:
         """
         self._check_owned(token)
         storage = token.slot.storage[position]
-        storage.history.note(Use(process, None, Proxy.GENERIC, True))
+        storage.history.note(StorageUse(process, None, Proxy.GENERIC, True))
         storage.hold(value)
         token.slot.filled[position] = token.number
 
@@ -524,7 +524,7 @@ class Pipeline:
         return self._lent(token)
 
     def has_read(
-        self, token: Ownership, works: Sequence[Reading], process: User, operation: Operation
+        self, token: Ownership, works: Sequence[StageReading], process: User, operation: Operation
     ) -> Ownership:
         """The token of a stage whose reading region has ended, and the asynchronous work in it
         that still reads the stage."""

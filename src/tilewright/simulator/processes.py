@@ -1,6 +1,6 @@
 """Processes: agents and asynchronous work, which take steps one at a time in any order.
 
-An agent runs as the reference machine's generator. It yields a `Request` before each step that
+An agent runs as the reference machine's generator. It yields a `PendingStep` before each step that
 others can notice, and takes that step, with all that only it can notice up to the next one, when
 it is resumed. Asynchronous work takes a single step, when it lands.
 """
@@ -16,17 +16,26 @@ from xdsl.ir import Operation, SSAValue
 
 from tilewright.dialects.nv_tileas.attributes import AddressSpace
 from tilewright.nesting import resumable
-from tilewright.reference.tile_block import Code, Pause, TileBlock, Token
+from tilewright.reference.tile_block import ControlExit, Pause, TileBlock, Token
 from tilewright.semantics.values import Stop
 from tilewright.simulator.accesses import Accesses
-from tilewright.simulator.clocks import Clock, Epoch, Lanes, Past
+from tilewright.simulator.clocks import Clock, ClockIndices, Epoch, Past
 from tilewright.simulator.guarded import Guarded
 from tilewright.simulator.pipelines import Iterator, Ownership, Pipeline
 from tilewright.simulator.storage import History
 from tilewright.simulator.users import Touch
 from tilewright.simulator.violations import Violation
 
-__all__ = ["READ", "Agent", "AgentBlock", "Listener", "Machine", "Process", "Request", "Work"]
+__all__ = [
+    "READ",
+    "Agent",
+    "AgentBlock",
+    "AsynchronousWork",
+    "PendingStep",
+    "Process",
+    "ProcessListener",
+    "TileBlockMachine",
+]
 
 
 READ = "read"
@@ -38,7 +47,7 @@ def _always() -> bool:
 
 
 @dataclass(frozen=True, eq=False)
-class Request:
+class PendingStep:
     """What an agent is about to do.
 
     Attributes:
@@ -77,7 +86,9 @@ class Process:
         tokens: the ownership that it has got.
     """
 
-    def __init__(self, machine: Machine, name: str, above: Process | None, own: bool) -> None:
+    def __init__(
+        self, machine: TileBlockMachine, name: str, above: Process | None, own: bool
+    ) -> None:
         self.machine = machine
         self.key: tuple[int, ...] = () if above is None else (*above.key, above.children)
         if above is not None:
@@ -165,7 +176,7 @@ class Agent(Process):
 
     def __init__(
         self,
-        machine: Machine,
+        machine: TileBlockMachine,
         name: str,
         above: Agent | None,
         block: AgentBlock,
@@ -175,13 +186,13 @@ class Agent(Process):
         self.number = number
         self.block = block
         block.agent = self
-        self.request: Request | None = None
+        self.request: PendingStep | None = None
         self.operation: Operation | None = None
-        self._running: Generator[Any, None, Code] | None = None
+        self._running: Generator[Any, None, ControlExit] | None = None
         self.frame: list[Any] = []
         machine.agent_lanes.add(self.lane)
 
-    def start(self, running: Generator[Any, None, Code], frame: list[Any]) -> None:
+    def start(self, running: Generator[Any, None, ControlExit], frame: list[Any]) -> None:
         """Give it its body, and run up to the first request."""
         self._running, self.frame = resumable(running), frame
         self.begin()
@@ -226,7 +237,7 @@ class Agent(Process):
                 self.request, self.finished = None, True
                 machine.listener.finished(self)
                 return
-            if isinstance(pause, Request):
+            if isinstance(pause, PendingStep):
                 self.request = pause
                 self.operation = pause.operation
                 machine.listener.waits(self, pause)
@@ -236,18 +247,18 @@ class Agent(Process):
                 self.operation = self.block.at
                 machine.listener.executes(self, self.block.at)
             elif pause is Pause.MEMORY:
-                self.request = Request(self.operation or self.block.entry, "memory access")
+                self.request = PendingStep(self.operation or self.block.entry, "memory access")
                 return
-            elif pause is Pause.TURN:
+            elif pause is Pause.QUANTUM:
                 assert self.block.waits_in is not None
-                self.request = Request(self.block.waits_in, "turn")
+                self.request = PendingStep(self.block.waits_in, "quantum")
                 return
             elif pause is Pause.WAITING:
                 assert self.block.waits_in is not None
-                self.request = Request(self.block.waits_in, "memory", machine.memory_changes())
+                self.request = PendingStep(self.block.waits_in, "memory", machine.memory_changes())
                 return
 
-    def resolve(self, works: Iterable[Work]) -> None:
+    def resolve(self, works: Iterable[AsynchronousWork]) -> None:
         """The agent has waited for work: its results may be used now."""
         for work in works:
             work.waited = True
@@ -261,7 +272,7 @@ class Agent(Process):
         return value
 
 
-class Work(Process):
+class AsynchronousWork(Process):
     """Asynchronous work in flight, whose step is that it lands.
 
     Args:
@@ -279,7 +290,7 @@ class Work(Process):
         self,
         agent: Process,
         operation: Operation,
-        perform: Callable[[Work], None],
+        perform: Callable[[AsynchronousWork], None],
         kind: str,
         after: Sequence[Process] = (),
         enabled: Callable[[], bool] = _always,
@@ -354,10 +365,10 @@ class AgentBlock(TileBlock):
             self.forks.pop().release()
 
 
-class Listener(Protocol):
+class ProcessListener(Protocol):
     """Hears what processes do, to give it time."""
 
-    def waits(self, agent: Agent, request: Request) -> None:
+    def waits(self, agent: Agent, request: PendingStep) -> None:
         """An agent has come to a request."""
         ...
 
@@ -365,11 +376,11 @@ class Listener(Protocol):
         """An agent executes an operation, if agents are executed step by step."""
         ...
 
-    def issued(self, agent: Process, work: Work) -> None:
+    def issued(self, agent: Process, work: AsynchronousWork) -> None:
         """Asynchronous work begins."""
         ...
 
-    def landed(self, work: Work) -> None:
+    def landed(self, work: AsynchronousWork) -> None:
         """Asynchronous work has landed."""
         ...
 
@@ -381,19 +392,19 @@ class Listener(Protocol):
 class _Nobody:
     """Hears nothing."""
 
-    def waits(self, agent: Agent, request: Request) -> None: ...
+    def waits(self, agent: Agent, request: PendingStep) -> None: ...
 
     def executes(self, agent: Agent, operation: Operation) -> None: ...
 
-    def issued(self, agent: Process, work: Work) -> None: ...
+    def issued(self, agent: Process, work: AsynchronousWork) -> None: ...
 
-    def landed(self, work: Work) -> None: ...
+    def landed(self, work: AsynchronousWork) -> None: ...
 
     def finished(self, agent: Agent) -> None: ...
 
 
 @dataclass(eq=False)
-class Machine:
+class TileBlockMachine:
     """One tile block in execution.
 
     Attributes:
@@ -411,9 +422,9 @@ class Machine:
     """
 
     block: AgentBlock
-    listener: Listener = field(default_factory=_Nobody)
+    listener: ProcessListener = field(default_factory=_Nobody)
     numbers: dict[tuple[int, ...], int] = field(default_factory=dict[tuple[int, ...], int])
-    lanes: Lanes = field(default_factory=Lanes)
+    lanes: ClockIndices = field(default_factory=ClockIndices)
     names: Mapping[SSAValue, str] = field(default_factory=dict[SSAValue, str])
     processes: list[Process] = field(default_factory=list[Process])
     pipelines: list[Pipeline] = field(default_factory=list[Pipeline])
@@ -498,7 +509,7 @@ class Machine:
                         "is never given back"
                     )
                     raise Violation("exit", message, token.operation)
-            if not isinstance(process, Work) or process.detached:
+            if not isinstance(process, AsynchronousWork) or process.detached:
                 continue
             if not process.epoch.before(self.processes[0].clock):
                 raise Violation(

@@ -10,7 +10,7 @@ from tilewright.diagnostics import Diagnostic, Place, Severity
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.reference.errors import diagnostic_of
 from tilewright.semantics.values import Stop
-from tilewright.simulator.processes import Agent, Machine, Process, Work
+from tilewright.simulator.processes import Agent, AsynchronousWork, Process, TileBlockMachine
 from tilewright.simulator.valueless import Uncomputed
 from tilewright.simulator.violations import Violation
 
@@ -40,7 +40,7 @@ class Finding:
         return str(self.diagnostic)
 
 
-def deadlock(machine: Machine) -> Violation:
+def deadlock(machine: TileBlockMachine) -> Violation:
     """The violation in which agents wait, and nothing is left that could let them go on."""
     waiting = [p for p in machine.live() if isinstance(p, Agent) and p.request is not None]
     blocked = [agent for agent in waiting if agent.request and agent.request.action != "join"]
@@ -50,7 +50,9 @@ def deadlock(machine: Machine) -> Violation:
     return Violation("deadlock", f"{names} {verb} for ever", operation)
 
 
-def finding_of(stop: Stop, machine: Machine | None, entry: Operation, schedule: str) -> Finding:
+def finding_of(
+    stop: Stop, machine: TileBlockMachine | None, entry: Operation, schedule: str
+) -> Finding:
     """The finding for what has stopped a program.
 
     Args:
@@ -85,7 +87,7 @@ def _note(message: str, operation: Operation | None) -> Diagnostic:
     return Diagnostic(message, place, Severity.NOTE, name)
 
 
-def _positions(machine: Machine) -> list[Diagnostic]:
+def _positions(machine: TileBlockMachine) -> list[Diagnostic]:
     found: list[Diagnostic] = []
     for process in machine.processes:
         if process.finished:
@@ -96,7 +98,7 @@ def _positions(machine: Machine) -> list[Diagnostic]:
 
 
 def _position(process: Process) -> Diagnostic:
-    if isinstance(process, Work):
+    if isinstance(process, AsynchronousWork):
         return _note(f"{process.name} is in flight", process.operation)
     assert isinstance(process, Agent)
     request = process.request
@@ -110,7 +112,7 @@ def _position(process: Process) -> Diagnostic:
     return _note(message, request.operation)
 
 
-def _barriers(machine: Machine) -> list[str]:
+def _barriers(machine: TileBlockMachine) -> list[str]:
     lines: list[str] = []
     for pipeline in machine.pipelines:
         for stage, slot in enumerate(pipeline.slots):

@@ -6,10 +6,14 @@ from collections.abc import Mapping
 
 from xdsl.ir import Operation
 
-from tilewright.reference.rules import Rule
+from tilewright.reference.rules import ExecutionRule
 from tilewright.simulator import compute, handshake, memory
 
 __all__ = ["RULES"]
 
-RULES: Mapping[type[Operation], Rule] = {**handshake.RULES, **memory.RULES, **compute.RULES}
+RULES: Mapping[type[Operation], ExecutionRule] = {
+    **handshake.RULES,
+    **memory.RULES,
+    **compute.RULES,
+}
 """The rule of every operation that executes."""

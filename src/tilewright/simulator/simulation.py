@@ -32,11 +32,17 @@ from tilewright.numerics.environment import default_environment
 from tilewright.numerics.formats import Array
 from tilewright.reference.decode import Decoded, Manner, decode
 from tilewright.reference.machine import register_values
-from tilewright.reference.rules import Context
+from tilewright.reference.rules import DecodingContext
 from tilewright.reference.schedule import block_ids
 from tilewright.semantics.values import Stop
 from tilewright.simulator.exploration import Exploration, Pruned
-from tilewright.simulator.processes import Agent, AgentBlock, Machine, Process, Work
+from tilewright.simulator.processes import (
+    Agent,
+    AgentBlock,
+    AsynchronousWork,
+    Process,
+    TileBlockMachine,
+)
 from tilewright.simulator.reports import Finding, deadlock, finding_of
 from tilewright.simulator.rules import RULES
 from tilewright.simulator.timeline import Timeline
@@ -44,7 +50,7 @@ from tilewright.simulator.timing import Timing
 from tilewright.simulator.valueless import without_values
 from tilewright.text.names import Names
 from tilewright.tiles import initialise_globals
-from tilewright.transforms.tileas.resources import TARGETS, Target
+from tilewright.transforms.tileas.resources import TARGETS, TimingModel
 
 __all__ = ["SCHEDULES", "Result", "Simulator", "simulate"]
 
@@ -57,7 +63,7 @@ BOUND = 10_000
 STEPS = 1_000_000
 """How many steps one execution of a tile block takes at most."""
 
-Choose = Callable[[Machine, Sequence[Process]], Process]
+Choose = Callable[[TileBlockMachine, Sequence[Process]], Process]
 
 
 @dataclass
@@ -103,14 +109,14 @@ class Result:
 class _Accesses(Observer):
     """Tells the machine of accesses of global memory."""
 
-    def __init__(self, machine: Callable[[], Machine]) -> None:
+    def __init__(self, machine: Callable[[], TileBlockMachine]) -> None:
         self._machine = machine
 
     def memory_accessed(self, block: BlockId, operation: Operation, access: Access) -> None:
         machine = self._machine()
         process = machine.acting()
         # Asynchronous work is made of operations of `nv_tileas`, executed by those of `cuda_tile`.
-        own = process.operation if isinstance(process, Work) else operation
+        own = process.operation if isinstance(process, AsynchronousWork) else operation
         asynchronous = proxy_of(own) is Proxy.ASYNCHRONOUS
         machine.accesses.note(process, operation, access, asynchronous)
 
@@ -149,12 +155,12 @@ class Simulator:
         self._stops = stops_at_undefined(undefined)
         self._globals: Mapping[str, Allocation] = initialise_globals(module)
         self._decoded: dict[bool, Decoded] = {}
-        self._machine: Machine | None = None
+        self._machine: TileBlockMachine | None = None
         self._numbers: dict[tuple[int, ...], int] = {}
         self._names = Names.of(entry, of_source=True).values
         self._listeners = Listeners(_Accesses(self._current))
 
-    def _current(self) -> Machine:
+    def _current(self) -> TileBlockMachine:
         assert self._machine is not None
         return self._machine
 
@@ -300,7 +306,7 @@ class Simulator:
         block = AgentBlock(identity, grid, memory, output, self._listeners)
         block.entry = self.entry
         block.forks = []
-        machine = self._machine = Machine(block, numbers=self._numbers, names=self._names)
+        machine = self._machine = TileBlockMachine(block, numbers=self._numbers, names=self._names)
         schedule.begin(machine)
         frame = decoded.frame(block, values)
         agent = Agent(machine, "the tile block", None, block)
@@ -331,7 +337,7 @@ class Simulator:
             instead = None if self._values else without_values
             # What is not computed has no elements that could be undefined.
             stops = self._stops and self._values
-            context = Context(stops, symbols=addresses, added=RULES, instead=instead)
+            context = DecodingContext(stops, symbols=addresses, added=RULES, instead=instead)
             manner = Manner(interleaved=not stepwise, stepwise=stepwise)
             self._decoded[stepwise] = decode(self.entry, context, manner)
         return self._decoded[stepwise]
@@ -371,10 +377,10 @@ def _restore(memory: Memory, contents: Sequence[Array]) -> None:
 class _Schedule:
     """Chooses which process takes the next step."""
 
-    def begin(self, machine: Machine) -> None:
+    def begin(self, machine: TileBlockMachine) -> None:
         """A tile block begins."""
 
-    def choose(self, machine: Machine, ready: Sequence[Process]) -> Process:
+    def choose(self, machine: TileBlockMachine, ready: Sequence[Process]) -> Process:
         """The process that takes the next step."""
         raise NotImplementedError
 
@@ -388,7 +394,7 @@ class _RoundRobin(_Schedule):
     def __init__(self) -> None:
         self._last: tuple[int, ...] = ()
 
-    def choose(self, machine: Machine, ready: Sequence[Process]) -> Process:
+    def choose(self, machine: TileBlockMachine, ready: Sequence[Process]) -> Process:
         ordered = sorted(ready, key=lambda process: process.key)
         chosen = next((p for p in ordered if p.key > self._last), ordered[0])
         self._last = chosen.key
@@ -409,21 +415,21 @@ class _Random(_Schedule):
         slow = len(process.key) > 1
         return self._weights[key] * (0.3 if slow else 1.0)
 
-    def choose(self, machine: Machine, ready: Sequence[Process]) -> Process:
+    def choose(self, machine: TileBlockMachine, ready: Sequence[Process]) -> Process:
         return self._random.choices(ready, [self._weight(process) for process in ready])[0]
 
 
 class _Timed(_Schedule):
     """What is first in time is next."""
 
-    def __init__(self, target: Target) -> None:
+    def __init__(self, target: TimingModel) -> None:
         self._timing = Timing(target)
         self.timeline = self._timing.timeline
 
-    def begin(self, machine: Machine) -> None:
+    def begin(self, machine: TileBlockMachine) -> None:
         machine.listener = self._timing
 
-    def choose(self, machine: Machine, ready: Sequence[Process]) -> Process:
+    def choose(self, machine: TileBlockMachine, ready: Sequence[Process]) -> Process:
         return self._timing.first(ready)
 
 
@@ -434,14 +440,14 @@ class _Exhaustive(_Schedule):
         self.bound = bound
         self.exploration = Exploration(reduces)
 
-    def choose(self, machine: Machine, ready: Sequence[Process]) -> Process:
+    def choose(self, machine: TileBlockMachine, ready: Sequence[Process]) -> Process:
         return self.exploration.choose(machine, ready)
 
     def stepped(self, process: Process, needs: Sequence[Process]) -> None:
         self.exploration.stepped(process, needs)
 
 
-def _target_of(entry: EntryOp, name: str | None) -> Target:
+def _target_of(entry: EntryOp, name: str | None) -> TimingModel:
     """The times of a device: of the one that is named, or else of that which the entry is for.
 
     Raises:
@@ -457,7 +463,7 @@ def _target_of(entry: EntryOp, name: str | None) -> Target:
 _NUMBERED = re.compile(r"(random|exhaustive|every)\((\d{1,18})\)")
 
 
-def _schedule_of(name: str, target: Target) -> Callable[[], _Schedule]:
+def _schedule_of(name: str, target: TimingModel) -> Callable[[], _Schedule]:
     """Makes, for each tile block, the schedule of a name.
 
     Args:

@@ -46,14 +46,14 @@ from tilewright.simulator.users import User
 from tilewright.simulator.valueless import UNKNOWN
 from tilewright.simulator.violations import Violation
 
-__all__ = ["BufferView", "History", "Storage", "Use"]
+__all__ = ["BufferView", "History", "Storage", "StorageUse"]
 
 Places = np.ndarray[Any, np.dtype[np.intp]]
 """The positions of some elements in storage."""
 
 
 @dataclass(frozen=True, eq=False)
-class Use:
+class StorageUse:
     """How somebody accesses storage.
 
     Attributes:
@@ -76,7 +76,7 @@ class Use:
 
 @dataclass(frozen=True, eq=False)
 class _Noted:
-    use: Use
+    use: StorageUse
     epoch: Epoch
     places: Places | None
 
@@ -117,7 +117,7 @@ class History:
             if other.storage is not None:
                 other.storage.forget()
 
-    def note(self, use: Use, places: Places | None = None) -> None:
+    def note(self, use: StorageUse, places: Places | None = None) -> None:
         """An access, which must come after those that it conflicts with.
 
         Args:
@@ -140,7 +140,7 @@ class History:
         epoch = use.user.epoch
         self._noted[epoch.lane, use.proxy, use.writes, _key(places)] = _Noted(use, epoch, places)
 
-    def _note_overlapping(self, use: Use, places: Places | None) -> None:
+    def _note_overlapping(self, use: StorageUse, places: Places | None) -> None:
         """An access must come after those of other storage with the same bytes, too."""
         for other in self._overlapping:
             for old in other._noted.values():
@@ -155,7 +155,7 @@ class History:
         """Who has written to it last."""
         return [old.use.user for old in self._noted.values() if old.use.writes]
 
-    def _check(self, old: _Noted, new: Use, other: History | None = None) -> None:
+    def _check(self, old: _Noted, new: StorageUse, other: History | None = None) -> None:
         """Whether an access is ordered behind an earlier one, of this storage or of another."""
         past = new.user.past
         if not old.epoch.before(past.steps):
@@ -174,14 +174,14 @@ class History:
             )
             raise Violation("R7", message, new.operation, old.use.operation)
 
-    def _kind(self, old: Use, new: Use) -> str:
+    def _kind(self, old: StorageUse, new: StorageUse) -> str:
         if old.asynchronous and (self._of_stage or old.user.agent == new.user.agent):
             return "R8" if old.writes else "R3"
         if self._of_stage:
             return "R1" if new.writes else "R2"
         return "R13"
 
-    def _message(self, old: Use, new: Use, other: History | None) -> str:
+    def _message(self, old: StorageUse, new: StorageUse, other: History | None) -> str:
         if old.asynchronous:
             does = "fills" if old.writes else "reads"
             what = "it" if other is None else f"{other.name} in the same memory"
@@ -261,7 +261,7 @@ class BufferView(Guarded):
     def check(self) -> None:
         """Whether the buffer may be used now."""
 
-    def note(self, use: Use) -> None:
+    def note(self, use: StorageUse) -> None:
         """Somebody accesses the buffer.
 
         Raises:
@@ -272,7 +272,7 @@ class BufferView(Guarded):
 
     @override
     def tile(self) -> Any:
-        self.note(Use(self._current(), None, Proxy.GENERIC, False))
+        self.note(StorageUse(self._current(), None, Proxy.GENERIC, False))
         return self.elements()
 
     def elements(self) -> Any:

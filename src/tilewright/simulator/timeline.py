@@ -11,10 +11,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from tilewright.simulator.units import Span
-from tilewright.transforms.tileas.resources import Target
+from tilewright.simulator.units import Occupancy
+from tilewright.transforms.tileas.resources import TimingModel
 
-__all__ = ["Generation", "Segment", "State", "Step", "Timeline", "Window"]
+__all__ = ["CriticalStep", "Generation", "Segment", "StageState", "SteadyState", "Timeline"]
 
 
 @dataclass(eq=False)
@@ -43,7 +43,7 @@ class Segment:
     stage: int | None = None
     pipeline: str | None = None
     number: int | None = None
-    spans: tuple[Span, ...] = ()
+    spans: tuple[Occupancy, ...] = ()
     cause: Segment | None = None
     chained: int = 0
 
@@ -71,7 +71,7 @@ class Generation:
     released: list[int] = field(default_factory=list[int])
 
 
-class State(NamedTuple):
+class StageState(NamedTuple):
     """What a stage is for a while: `empty`, `filling`, `full` or `reading`."""
 
     name: str
@@ -80,7 +80,7 @@ class State(NamedTuple):
     number: int | None
 
 
-class Step(NamedTuple):
+class CriticalStep(NamedTuple):
     """A part of the critical path: a segment, as long as what comes next had to wait for it."""
 
     segment: Segment
@@ -88,7 +88,7 @@ class Step(NamedTuple):
     end: int
 
 
-class Window(NamedTuple):
+class SteadyState(NamedTuple):
     """The steady state of a pipeline: from the start of reading one generation to that of another,
     some generations later."""
 
@@ -111,7 +111,7 @@ class Timeline:
             agents.
     """
 
-    target: Target
+    target: TimingModel
     segments: list[Segment] = field(default_factory=list[Segment])
     end: int = 0
     stages: dict[str, int] = field(default_factory=dict[str, int])
@@ -150,7 +150,7 @@ class Timeline:
                 found[segment.name] = found.get(segment.name, 0) + segment.end - segment.start
         return found
 
-    def spans(self, unit: str) -> Iterator[tuple[Span, Segment]]:
+    def spans(self, unit: str) -> Iterator[tuple[Occupancy, Segment]]:
         """When a unit is busy, and with what."""
         for segment in self.segments:
             for span in segment.spans:
@@ -183,7 +183,7 @@ class Timeline:
 
     # ---- pipelines
 
-    def window(self, pipeline: str) -> Window | None:
+    def window(self, pipeline: str) -> SteadyState | None:
         """The steady state of a pipeline; None where too few of its generations are read.
 
         It is the second half of all, or at least a round through the stages, and a whole number of
@@ -197,7 +197,7 @@ class Timeline:
             count -= count % stages
         if count < 1:
             return None
-        return Window(times[-1 - count], times[-1], count)
+        return SteadyState(times[-1 - count], times[-1], count)
 
     def interval(self, pipeline: str) -> float | None:
         """The time from one generation that is read to the next, in the steady state; None where
@@ -243,16 +243,16 @@ class Timeline:
         bounds = self.bounds(pipeline)
         return max(bounds, key=lambda name: bounds[name], default="nothing")
 
-    def states(self, pipeline: str, stage: int) -> list[State]:
+    def states(self, pipeline: str, stage: int) -> list[StageState]:
         """What a stage is, from the beginning to the end."""
-        found: list[State] = []
+        found: list[StageState] = []
         now = 0
 
         def until(name: str, end: int | None, number: int | None) -> None:
             nonlocal now
             end = self.end if end is None else end
             if end > now:
-                found.append(State(name, now, end, number))
+                found.append(StageState(name, now, end, number))
                 now = end
 
         for one in self.generations[pipeline]:
@@ -266,15 +266,15 @@ class Timeline:
 
     # ---- the critical path
 
-    def critical_path(self) -> Sequence[Step]:
+    def critical_path(self) -> Sequence[CriticalStep]:
         """What the tile block as a whole had to wait for, one after the other: from the last
         segment back to what each had to wait for last."""
         busy = [segment for segment in self.segments if segment.kind != "wait"]
         at = max(busy, key=lambda segment: segment.end, default=None)
-        end, path = self.end, list[Step]()
+        end, path = self.end, list[CriticalStep]()
         while at is not None:
             end = min(end, at.end)
-            path.append(Step(at, at.start, end))
+            path.append(CriticalStep(at, at.start, end))
             end, at = at.start, at.cause
         return path[::-1]
 

@@ -32,13 +32,13 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
 )
 from tilewright.dialects.nv_tileas.types import AsyncTokenType, BufferType
 from tilewright.simulator.pipelines import Iterator, Pipeline
-from tilewright.simulator.processes import READ, Agent, Process, Request, Work
+from tilewright.simulator.processes import READ, Agent, AsynchronousWork, PendingStep, Process
 from tilewright.simulator.roles import roles_of
 from tilewright.simulator.timeline import Generation, Segment, Timeline
 from tilewright.simulator.units import Units
 from tilewright.transforms.tileas.costs import executed_class, is_matrix_product
 from tilewright.transforms.tileas.dependences import copied_bytes
-from tilewright.transforms.tileas.resources import Reservation, Target, footprint, latency
+from tilewright.transforms.tileas.resources import Reservation, TimingModel, footprint, latency
 
 __all__ = ["Timing"]
 
@@ -81,7 +81,7 @@ class _Track:
     ends: dict[Block, _Moment] = field(default_factory=dict[Block, _Moment])
     about: dict[SSAValue, Generation] = field(default_factory=dict[SSAValue, Generation])
     inside: dict[Block, Generation] = field(default_factory=dict[Block, Generation])
-    request: Request | None = None
+    request: PendingStep | None = None
     asked: _Moment = _BEGINNING
     horizon: _Moment = _BEGINNING
 
@@ -112,7 +112,7 @@ class Timing:
         timeline: what has happened when.
     """
 
-    def __init__(self, target: Target) -> None:
+    def __init__(self, target: TimingModel) -> None:
         self.timeline = Timeline(target)
         self._target = target
         self._units = Units()
@@ -195,7 +195,7 @@ class Timing:
         self,
         agent: Agent,
         track: _Track,
-        request: Request,
+        request: PendingStep,
         granted: _Moment,
         at: Generation | None,
     ) -> None:
@@ -314,7 +314,7 @@ class Timing:
 
     # ---- what processes do
 
-    def waits(self, agent: Agent, request: Request) -> None:
+    def waits(self, agent: Agent, request: PendingStep) -> None:
         """An agent has come to a request."""
         track, operation = self._track(agent), request.operation
         track.request, track.asked = request, track.issue
@@ -452,7 +452,7 @@ class Timing:
             )
             track.hand_on(values, results)
 
-    def issued(self, agent: Process, work: Work) -> None:
+    def issued(self, agent: Process, work: AsynchronousWork) -> None:
         """Asynchronous work begins."""
         assert isinstance(agent, Agent)
         track, operation = self._track(agent), work.operation
@@ -479,14 +479,14 @@ class Timing:
         if at is not None and work.kind == "load":
             self._fills(at, self._done[work.pid])
 
-    def _after(self, before: Process, work: Work) -> _Moment:
+    def _after(self, before: Process, work: AsynchronousWork) -> _Moment:
         """When work may begin that follows other work."""
         done = self._done.get(before.pid, _BEGINNING)
         if done.cause is None or work.kind != "dot":
             return done
         return _Moment(done.time - done.cause.chained, done.cause)
 
-    def landed(self, work: Work) -> None:
+    def landed(self, work: AsynchronousWork) -> None:
         """Asynchronous work has landed."""
 
     def finished(self, agent: Agent) -> None:

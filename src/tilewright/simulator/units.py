@@ -12,11 +12,11 @@ from typing import Any
 
 from tilewright.transforms.tileas.resources import Reservation
 
-__all__ = ["Span", "Units"]
+__all__ = ["Occupancy", "Units"]
 
 
 @dataclass(frozen=True)
-class Span:
+class Occupancy:
     """Rows for which a unit serves one operation.
 
     Attributes:
@@ -82,12 +82,14 @@ class Units:
                     start, blocker, moved = other[1] - part.first, other[2], True
         return start, blocker
 
-    def take(self, start: int, footprint: Iterable[Reservation], user: Any) -> tuple[Span, ...]:
+    def take(
+        self, start: int, footprint: Iterable[Reservation], user: Any
+    ) -> tuple[Occupancy, ...]:
         """Take units for an operation that starts at a time."""
-        spans: list[Span] = []
+        spans: list[Occupancy] = []
         for part in footprint:
             first = start + part.first
-            spans.append(Span(part.resource, first, first + part.rows))
+            spans.append(Occupancy(part.resource, first, first + part.rows))
             self._units.setdefault(part.resource, _Unit()).take(first, first + part.rows, user)
         return tuple(spans)
 

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from tilewright.simulator.clocks import Epoch, Past
 
-__all__ = ["Reading", "Touch", "User"]
+__all__ = ["StageReading", "Touch", "User"]
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Touch:
     places: frozenset[int] | None = None
 
 
-class Reading(Protocol):
+class StageReading(Protocol):
     """Asynchronous work that reads a stage.
 
     Attributes:

@@ -16,16 +16,16 @@ from tilewright.dialects.cuda_tile.facts import AllocatesResult
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.dialects.nv_tileas.operations.compute import Aggregate
 from tilewright.reference.rules import (
-    Decision,
     Decoder,
-    Effect,
+    EffectRule,
+    ExecutionRule,
     Frame,
-    MemoryAccess,
-    Rule,
+    MemoryAccessRule,
+    SpecifiedValueRule,
     Step,
-    Structure,
-    TokenEffect,
-    Value,
+    StructureRule,
+    TokenEffectRule,
+    ValueRule,
 )
 from tilewright.semantics.values import Stop
 from tilewright.simulator.guarded import Guarded
@@ -118,7 +118,7 @@ def _aggregate(operation: Any, decoder: Decoder) -> Step:
     return step
 
 
-def without_values(operation: Operation, rule: Rule) -> Rule:
+def without_values(operation: Operation, rule: ExecutionRule) -> ExecutionRule:
     """The rule of an operation, without the values of tiles.
 
     Args:
@@ -126,18 +126,18 @@ def without_values(operation: Operation, rule: Rule) -> Rule:
         rule: how it is executed otherwise.
     """
     match rule:
-        case Value():
-            return Value(_on_known(rule.make), rule.spread)
-        case Decision():
-            return Decision(_on_known(rule.make))
-        case Effect():
+        case ValueRule():
+            return ValueRule(_on_known(rule.make), rule.spread)
+        case SpecifiedValueRule():
+            return SpecifiedValueRule(_on_known(rule.make))
+        case EffectRule():
             # It may be about the place of a tile.
-            return Effect(_on_known(rule.make, looks=False))
-        case TokenEffect():
-            return rule if rule.make is None else TokenEffect(_on_known(rule.make))
-        case MemoryAccess():
-            return MemoryAccess(lambda op, context: lambda *given: UNKNOWN)
-        case Structure():
-            return Structure(_aggregate)
+            return EffectRule(_on_known(rule.make, looks=False))
+        case TokenEffectRule():
+            return rule if rule.make is None else TokenEffectRule(_on_known(rule.make))
+        case MemoryAccessRule():
+            return MemoryAccessRule(lambda op, context: lambda *given: UNKNOWN)
+        case StructureRule():
+            return StructureRule(_aggregate)
         case _:
             return rule

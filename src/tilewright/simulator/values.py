@@ -10,12 +10,12 @@ from typing_extensions import override
 
 from tilewright.reference.tile_block import Token
 from tilewright.simulator.guarded import Guarded
-from tilewright.simulator.processes import Work
+from tilewright.simulator.processes import AsynchronousWork
 from tilewright.simulator.violations import Violation
 
 __all__ = [
     "AsyncToken",
-    "Descriptor",
+    "CopyDescriptor",
     "PendingTile",
     "works_of",
 ]
@@ -30,12 +30,12 @@ class AsyncToken:
         memory: the accesses of memory for which it stands besides.
     """
 
-    works: tuple[Work, ...] = ()
+    works: tuple[AsynchronousWork, ...] = ()
     memory: tuple[Token, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)
-class Descriptor:
+class CopyDescriptor:
     """A descriptor of the copy engine.
 
     Attributes:
@@ -57,10 +57,10 @@ class PendingTile(Guarded):
         work: the work that gives it.
     """
 
-    def __init__(self, work: Work) -> None:
+    def __init__(self, work: AsynchronousWork) -> None:
         self.work = work
         self.value: Any = None
-        self._taken_by: Work | None = None
+        self._taken_by: AsynchronousWork | None = None
 
     @property
     def waited(self) -> bool:
@@ -79,7 +79,7 @@ class PendingTile(Guarded):
             raise Violation("R8", f"the result of {name} is used before the work is waited for")
         return self.value
 
-    def take_over(self, work: Work) -> None:
+    def take_over(self, work: AsynchronousWork) -> None:
         """A product adds to it before it has been waited for.
 
         Raises:
@@ -97,7 +97,7 @@ class PendingTile(Guarded):
             raise Violation("R8", message, None, self._taken_by.operation)
 
 
-def works_of(values: Sequence[Any]) -> tuple[Work, ...]:
+def works_of(values: Sequence[Any]) -> tuple[AsynchronousWork, ...]:
     """The asynchronous work that some values stand for."""
     found: dict[Any, None] = {}
     for value in values:

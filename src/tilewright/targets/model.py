@@ -9,14 +9,14 @@ __all__ = [
     "ELEMENT_TYPES",
     "Atom",
     "AtomError",
+    "AtomKind",
     "Completion",
-    "Kind",
     "Major",
     "Product",
+    "ProductTypes",
     "Scale",
     "Space",
     "Transfer",
-    "Types",
     "element_type",
 ]
 
@@ -25,7 +25,7 @@ class AtomError(ValueError):
     """There is no such atom, or it does not do what is asked of it."""
 
 
-class Kind(Enum):
+class AtomKind(Enum):
     """What an atom does."""
 
     COPY = "copy"
@@ -92,7 +92,7 @@ def element_type(name: str, signed: bool = True) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Types:
+class ProductTypes:
     """Element types of a product, as PTX names them.
 
     Attributes:
@@ -138,7 +138,7 @@ class Atom:
     """
 
     name: str
-    kind: Kind
+    kind: AtomKind
     ptx: str
     threads: int
     completion: tuple[Completion, ...]
@@ -178,7 +178,7 @@ class Product(Atom):
     m: int
     n: int
     k: int
-    types: Types
+    types: ProductTypes
     a_spaces: tuple[Space, ...]
     b_spaces: tuple[Space, ...]
     accumulator_space: Space

@@ -15,9 +15,17 @@ from dataclasses import dataclass
 from itertools import product
 
 from tilewright.targets.devices import TARGET_NAMES, WARP_THREADS, WARPGROUP_WARPS, since
-from tilewright.targets.model import Completion, Kind, Major, Product, Scale, Space, Types
+from tilewright.targets.model import (
+    AtomKind,
+    Completion,
+    Major,
+    Product,
+    ProductTypes,
+    Scale,
+    Space,
+)
 
-__all__ = ["FAMILIES", "Family", "products"]
+__all__ = ["FAMILIES", "ProductFamily", "products"]
 
 _K = (Major.K,)
 _ANY = (Major.K, Major.MN)
@@ -31,15 +39,15 @@ _I4 = ("s4", "u4")
 _HALF = ("f16", "f32")
 
 
-def _same(types: Iterable[str], accumulators: Iterable[str]) -> tuple[Types, ...]:
+def _same(types: Iterable[str], accumulators: Iterable[str]) -> tuple[ProductTypes, ...]:
     """A and B of one type."""
-    return tuple(Types(type, type, acc) for type, acc in product(types, accumulators))
+    return tuple(ProductTypes(type, type, acc) for type, acc in product(types, accumulators))
 
 
-def _mixed(types: Iterable[str], accumulators: Iterable[str]) -> tuple[Types, ...]:
+def _mixed(types: Iterable[str], accumulators: Iterable[str]) -> tuple[ProductTypes, ...]:
     """A and B of any of these types."""
     kinds = tuple(types)
-    return tuple(Types(a, b, acc) for a, b, acc in product(kinds, kinds, accumulators))
+    return tuple(ProductTypes(a, b, acc) for a, b, acc in product(kinds, kinds, accumulators))
 
 
 _F16_TYPES = (*_same(["f16"], _HALF), *_same(["bf16"], ["f32"]))
@@ -47,7 +55,7 @@ _SUB_BYTE = tuple(each for each in _mixed(_SMALL, _HALF) if not {each.a, each.b}
 
 
 @dataclass(frozen=True, slots=True)
-class Family:
+class ProductFamily:
     """Products that differ in n and types only.
 
     Attributes:
@@ -65,7 +73,7 @@ class Family:
     m: int
     ns: tuple[int, ...]
     k: int
-    types: tuple[Types, ...]
+    types: tuple[ProductTypes, ...]
     targets: tuple[str, ...]
     emulated: tuple[str, ...] = ()
     kind: str = ""
@@ -80,7 +88,7 @@ class Family:
         for n, types in product(self.ns, self.types):
             yield Product(
                 name=self._name(n),
-                kind=Kind.MMA,
+                kind=AtomKind.MMA,
                 ptx=how.ptx(self, n, types),
                 threads=how.threads,
                 completion=how.completion,
@@ -122,17 +130,19 @@ class _Instruction:
     accumulator: Space
     source: str
 
-    def ptx(self, family: Family, n: int, types: Types) -> str:
+    def ptx(self, family: ProductFamily, n: int, types: ProductTypes) -> str:
         """The instruction with its modifiers."""
         raise NotImplementedError
 
-    def fragments(self, family: Family, n: int, types: Types) -> tuple[tuple[str, str], ...]:
+    def fragments(
+        self, family: ProductFamily, n: int, types: ProductTypes
+    ) -> tuple[tuple[str, str], ...]:
         """Layouts of operands in registers or tensor memory."""
         return ()
 
 
 class _Mma(_Instruction):
-    def ptx(self, family: Family, n: int, types: Types) -> str:
+    def ptx(self, family: ProductFamily, n: int, types: ProductTypes) -> str:
         acc = types.accumulator
         opcode = f"mma.sync.aligned.m{family.m}n{n}k{family.k}.row.col"
         operands = f"{acc}.{types.a}.{types.b}.{acc}"
@@ -142,7 +152,9 @@ class _Mma(_Instruction):
         vector = f"scale_vec::{family.k // family.scale.block}X"
         return f"{opcode}.kind::{family.kind}.block_scale.{vector}.{operands}.{family.scale.type}"
 
-    def fragments(self, family: Family, n: int, types: Types) -> tuple[tuple[str, str], ...]:
+    def fragments(
+        self, family: ProductFamily, n: int, types: ProductTypes
+    ) -> tuple[tuple[str, str], ...]:
         shape = f"mma.m{family.m}n{n}k{family.k}"
         four = "mxf4." if family.k == 64 and types.a == "e2m1" else ""
         return (
@@ -153,28 +165,32 @@ class _Mma(_Instruction):
 
 
 class _Wgmma(_Instruction):
-    def ptx(self, family: Family, n: int, types: Types) -> str:
+    def ptx(self, family: ProductFamily, n: int, types: ProductTypes) -> str:
         shape = f"m{family.m}n{n}k{family.k}"
         return f"wgmma.mma_async.sync.aligned.{shape}.{types.accumulator}.{types.a}.{types.b}"
 
-    def fragments(self, family: Family, n: int, types: Types) -> tuple[tuple[str, str], ...]:
+    def fragments(
+        self, family: ProductFamily, n: int, types: ProductTypes
+    ) -> tuple[tuple[str, str], ...]:
         shape = f"wgmma.m{family.m}n{n}k{family.k}.{types.a}"
         return (("A", f"{shape}:A"), ("C", f"{shape}:C"))
 
 
 class _Tcgen05(_Instruction):
-    def ptx(self, family: Family, n: int, types: Types) -> str:
+    def ptx(self, family: ProductFamily, n: int, types: ProductTypes) -> str:
         opcode = f"tcgen05.mma.cta_group::{family.blocks}.kind::{family.kind}"
         if family.scale is None:
             return opcode
         return f"{opcode}.block_scale.scale_vec::{family.k // family.scale.block}X"
 
-    def fragments(self, family: Family, n: int, types: Types) -> tuple[tuple[str, str], ...]:
+    def fragments(
+        self, family: ProductFamily, n: int, types: ProductTypes
+    ) -> tuple[tuple[str, str], ...]:
         return (("C", f"tmem.{family.blocks}.m{family.m}n{n}"),)
 
 
 class _Fma(_Instruction):
-    def ptx(self, family: Family, n: int, types: Types) -> str:
+    def ptx(self, family: ProductFamily, n: int, types: ProductTypes) -> str:
         acc = types.accumulator
         return f"mad.lo.{acc}" if acc == "s32" else f"fma.rn.{acc}"
 
@@ -240,34 +256,39 @@ _SCALED = (
 """Kinds of block-scaled products: k, types, scales."""
 
 _MMA = (
-    Family("mma", 8, _EIGHT, 4, _same(["f64"], ["f64"]), TARGET_NAMES),
-    *(Family("mma", 16, _EIGHT, k, _same(["f64"], ["f64"]), _HOPPER, _AFTER) for k in (4, 8, 16)),
-    *(Family("mma", 16, _EIGHT, k, _F16_TYPES, TARGET_NAMES) for k in (8, 16)),
-    *(Family("mma", 16, _EIGHT, k, _same(["tf32"], ["f32"]), TARGET_NAMES) for k in (4, 8)),
+    ProductFamily("mma", 8, _EIGHT, 4, _same(["f64"], ["f64"]), TARGET_NAMES),
     *(
-        Family("mma", m, _EIGHT, k, _mixed(_I8, ["s32"]), TARGET_NAMES)
+        ProductFamily("mma", 16, _EIGHT, k, _same(["f64"], ["f64"]), _HOPPER, _AFTER)
+        for k in (4, 8, 16)
+    ),
+    *(ProductFamily("mma", 16, _EIGHT, k, _F16_TYPES, TARGET_NAMES) for k in (8, 16)),
+    *(ProductFamily("mma", 16, _EIGHT, k, _same(["tf32"], ["f32"]), TARGET_NAMES) for k in (4, 8)),
+    *(
+        ProductFamily("mma", m, _EIGHT, k, _mixed(_I8, ["s32"]), TARGET_NAMES)
         for m, k in ((8, 16), (16, 16), (16, 32))
     ),
     *(
-        Family("mma", m, _EIGHT, k, _mixed(_I4, ["s32"]), _OLD, since("sm_90a"))
+        ProductFamily("mma", m, _EIGHT, k, _mixed(_I4, ["s32"]), _OLD, since("sm_90a"))
         for m, k in ((8, 32), (16, 32), (16, 64))
     ),
     *(
-        Family("mma", 16, _EIGHT, k, _mixed(_F8, _HALF), ("sm_89", "sm_120a"), _HOPPER + _TENSOR)
+        ProductFamily(
+            "mma", 16, _EIGHT, k, _mixed(_F8, _HALF), ("sm_89", "sm_120a"), _HOPPER + _TENSOR
+        )
         for k in (16, 32)
     ),
-    Family("mma", 16, _EIGHT, 32, _SUB_BYTE, _CONSUMER, kind="f8f6f4"),
+    ProductFamily("mma", 16, _EIGHT, 32, _SUB_BYTE, _CONSUMER, kind="f8f6f4"),
     *(
-        Family("mma", 16, _EIGHT, k, types, _CONSUMER, kind=kind, scale=scale)
+        ProductFamily("mma", 16, _EIGHT, k, types, _CONSUMER, kind=kind, scale=scale)
         for kind, k, types, scale in _SCALED
     ),
 )
 
 _WGMMA = (
-    Family("wgmma", 64, _BY_8, 16, _F16_TYPES, _HOPPER, majors=_ANY),
-    Family("wgmma", 64, _BY_8, 8, _same(["tf32"], ["f32"]), _HOPPER),
-    Family("wgmma", 64, _BY_8, 32, _mixed(_F8, _HALF), _HOPPER),
-    Family("wgmma", 64, _INTEGER, 32, _mixed(_I8, ["s32"]), _HOPPER),
+    ProductFamily("wgmma", 64, _BY_8, 16, _F16_TYPES, _HOPPER, majors=_ANY),
+    ProductFamily("wgmma", 64, _BY_8, 8, _same(["tf32"], ["f32"]), _HOPPER),
+    ProductFamily("wgmma", 64, _BY_8, 32, _mixed(_F8, _HALF), _HOPPER),
+    ProductFamily("wgmma", 64, _INTEGER, 32, _mixed(_I8, ["s32"]), _HOPPER),
 )
 
 _TCGEN05_KINDS = (
@@ -281,7 +302,7 @@ _TCGEN05_SHAPES = ((1, 64, _BY_8), (1, 128, _BY_16), (2, 128, _BY_32), (2, 256, 
 
 _TCGEN05 = (
     *(
-        Family(
+        ProductFamily(
             "tcgen05",
             m,
             _INTEGER if kind == "i8" and m == 64 else ns,
@@ -296,7 +317,7 @@ _TCGEN05 = (
         for blocks, m, ns in _TCGEN05_SHAPES
     ),
     *(
-        Family(
+        ProductFamily(
             "tcgen05",
             m,
             ns,
@@ -314,7 +335,7 @@ _TCGEN05 = (
 )
 
 _CORES = tuple(
-    Family("fma", 1, (1,), 1, types, TARGET_NAMES)
+    ProductFamily("fma", 1, (1,), 1, types, TARGET_NAMES)
     for types in (
         _same(["f64"], ["f64"]),
         _same(["f32", "tf32"], ["f32"]),

@@ -9,7 +9,7 @@ from functools import cache
 from types import MappingProxyType
 
 from tilewright.targets.devices import WARP_THREADS, target_named
-from tilewright.targets.model import Atom, AtomError, Major, Product, Scale, Space, Types
+from tilewright.targets.model import Atom, AtomError, Major, Product, ProductTypes, Scale, Space
 from tilewright.targets.products import products
 from tilewright.targets.transfers import transfers
 
@@ -62,8 +62,8 @@ def instructions() -> Mapping[str, Product]:
 
 
 @cache
-def _by_types() -> Mapping[Types, tuple[Product, ...]]:
-    found: dict[Types, list[Product]] = {}
+def _by_types() -> Mapping[ProductTypes, tuple[Product, ...]]:
+    found: dict[ProductTypes, list[Product]] = {}
     for atom in products():
         found.setdefault(atom.types, []).append(atom)
     return MappingProxyType({types: tuple(each) for types, each in found.items()})
@@ -112,7 +112,7 @@ class Wanted:
     """
 
     shape: tuple[int, int, int]
-    types: Types
+    types: ProductTypes
     a_major: Major | None = None
     b_major: Major | None = None
     a_space: Space | None = None

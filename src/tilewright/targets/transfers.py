@@ -16,7 +16,7 @@ from tilewright.targets.devices import (
     WARP_THREADS,
     since,
 )
-from tilewright.targets.model import Completion, Kind, Space, Transfer
+from tilewright.targets.model import AtomKind, Completion, Space, Transfer
 
 __all__ = ["transfers"]
 
@@ -39,7 +39,7 @@ _BOX_OPERATIONS = ("add", "min", "max", "inc", "dec", "and", "or", "xor")
 
 def _atom(
     name: str,
-    kind: Kind,
+    kind: AtomKind,
     ptx: str,
     origin: Space,
     destination: Space,
@@ -80,7 +80,7 @@ def _atom(
 
 _reduction = partial(
     _atom,
-    kind=Kind.REDUCE,
+    kind=AtomKind.REDUCE,
     origin=_SHARED,
     destination=_GLOBAL,
     completion=(Completion.BULK_GROUP,),
@@ -102,7 +102,7 @@ def _plain() -> Iterator[Transfer]:
             ptx = f"{verb}.{space}.{type}"
             yield _atom(
                 f"{name}_{size}",
-                Kind.COPY,
+                AtomKind.COPY,
                 ptx,
                 origin,
                 destination,
@@ -113,7 +113,7 @@ def _plain() -> Iterator[Transfer]:
         if space == "global":
             yield _atom(
                 f"{name}_32",
-                Kind.COPY,
+                AtomKind.COPY,
                 f"{verb}.global.v8.b32",
                 origin,
                 destination,
@@ -132,7 +132,7 @@ def _asynchronous() -> Iterator[Transfer]:
     ):
         yield _atom(
             name,
-            Kind.COPY,
+            AtomKind.COPY,
             f"cp.async.{ptx}.shared.global",
             _GLOBAL,
             _SHARED,
@@ -163,7 +163,7 @@ def _matrices() -> Iterator[Transfer]:
         ):
             yield _atom(
                 f"{verb}_x{count}{transposed.replace('.', '_')}",
-                Kind.COPY,
+                AtomKind.COPY,
                 f"{verb}.sync.aligned.m8n8.x{count}{transposed}.shared.b16",
                 *ends,
                 threads=WARP_THREADS,
@@ -176,7 +176,7 @@ def _matrices() -> Iterator[Transfer]:
             narrow = type.removeprefix("b8x16.").partition("x")[0]
             yield _atom(
                 f"ldmatrix_{shape}_x{count}{transposed.replace('.', '_')}_{narrow}",
-                Kind.COPY,
+                AtomKind.COPY,
                 f"ldmatrix.sync.aligned.{shape}.x{count}{transposed}.shared.{type}",
                 _SHARED,
                 _REGISTERS,
@@ -191,7 +191,7 @@ def _matrices() -> Iterator[Transfer]:
     for count in MATRICES:
         yield _atom(
             f"stmatrix_m16n8_x{count}_trans_b8",
-            Kind.COPY,
+            AtomKind.COPY,
             f"stmatrix.sync.aligned.m16n8.x{count}.trans.shared.b8",
             _REGISTERS,
             _SHARED,
@@ -220,7 +220,7 @@ def _bulk() -> Iterator[Transfer]:
     load, store = "cp.async.bulk.shared::cta.global", "cp.async.bulk.global.shared::cta"
     yield _atom(
         "bulk_load",
-        Kind.TMA,
+        AtomKind.TMA,
         f"{load}.{_BYTES}",
         _GLOBAL,
         _SHARED,
@@ -231,7 +231,7 @@ def _bulk() -> Iterator[Transfer]:
     )
     yield _atom(
         "bulk_load_multicast",
-        Kind.TMA,
+        AtomKind.TMA,
         f"cp.async.bulk.shared::cluster.global.{_BYTES}.multicast::cluster",
         _GLOBAL,
         _SHARED,
@@ -243,7 +243,7 @@ def _bulk() -> Iterator[Transfer]:
     )
     yield _atom(
         "bulk_store",
-        Kind.TMA,
+        AtomKind.TMA,
         f"{store}.bulk_group",
         _SHARED,
         _GLOBAL,
@@ -254,7 +254,7 @@ def _bulk() -> Iterator[Transfer]:
     )
     yield _atom(
         "bulk_copy_cluster",
-        Kind.TMA,
+        AtomKind.TMA,
         f"cp.async.bulk.shared::cluster.shared::cta.{_BYTES}",
         _SHARED,
         _SHARED,
@@ -292,7 +292,7 @@ def _boxes() -> Iterator[Transfer]:
         if load is not None:
             yield _atom(
                 f"tma_load_{name}",
-                Kind.TMA,
+                AtomKind.TMA,
                 f"{tensor}.shared::cta.global.{load}.{_BYTES}",
                 _GLOBAL,
                 _SHARED,
@@ -304,7 +304,7 @@ def _boxes() -> Iterator[Transfer]:
             )
             yield _atom(
                 f"tma_load_{name}_multicast",
-                Kind.TMA,
+                AtomKind.TMA,
                 f"{tensor}.shared::cluster.global.{load}.{_BYTES}.multicast::cluster",
                 _GLOBAL,
                 _SHARED,
@@ -318,7 +318,7 @@ def _boxes() -> Iterator[Transfer]:
         if store is not None:
             yield _atom(
                 f"tma_store_{name}",
-                Kind.TMA,
+                AtomKind.TMA,
                 f"{tensor}.global.shared::cta.{store}.bulk_group",
                 _SHARED,
                 _GLOBAL,
@@ -357,7 +357,7 @@ def _tensor_memory() -> Iterator[Transfer]:
             for verb, ends in (("ld", (_TENSORS, _REGISTERS)), ("st", (_REGISTERS, _TENSORS))):
                 yield _atom(
                     f"tcgen05_{verb}_{shape}_x{count}",
-                    Kind.COPY,
+                    AtomKind.COPY,
                     f"tcgen05.{verb}.sync.aligned.{shape}.x{count}.b32",
                     *ends,
                     threads=WARP_THREADS,
@@ -371,7 +371,7 @@ def _tensor_memory() -> Iterator[Transfer]:
     for shape in _TENSOR_COPIES:
         yield _atom(
             f"tcgen05_cp_{shape.replace('.', '_').replace('::', '_')}",
-            Kind.COPY,
+            AtomKind.COPY,
             f"tcgen05.cp.cta_group::1.{shape}",
             _SHARED,
             _TENSORS,
@@ -408,7 +408,7 @@ def _reductions() -> Iterator[Transfer]:
         sizes = (size,) if size else tuple(sorted({type_bytes(type) for type in types}))
         yield _atom(
             f"red_{name}",
-            Kind.REDUCE,
+            AtomKind.REDUCE,
             f"red.global.{ptx}",
             _REGISTERS,
             _GLOBAL,
@@ -427,7 +427,7 @@ def _reductions() -> Iterator[Transfer]:
     ):
         yield _atom(
             name,
-            Kind.REDUCE,
+            AtomKind.REDUCE,
             "redux.sync",
             _REGISTERS,
             _REGISTERS,
@@ -440,7 +440,7 @@ def _reductions() -> Iterator[Transfer]:
         )
     yield _atom(
         "shfl_bfly",
-        Kind.REDUCE,
+        AtomKind.REDUCE,
         "shfl.sync.bfly.b32",
         _REGISTERS,
         _REGISTERS,

@@ -25,10 +25,10 @@ class AliasTable:
         self._text = text
         self._known_positions: dict[str, int] | None = None
         self._ends: dict[int, int] = {}
-        self._ahead: dict[str, int] = {}
+        self._early: dict[str, int] = {}
         self._sizes: dict[str, int] = {}
 
-    def read_ahead(self, alias: str, defined: Container[str]) -> Iterator[int]:
+    def forward_references(self, alias: str, defined: Container[str]) -> Iterator[int]:
         """The positions of the definitions to read for an alias that is used before it is
         defined: first those that it refers to.  One that refers to itself stays undefined.
 
@@ -40,7 +40,7 @@ class AliasTable:
         while stack:
             name = stack[-1]
             position = self._positions().get(name)
-            if position is None or name in defined or name in self._ahead:
+            if position is None or name in defined or name in self._early:
                 stack.pop()
                 continue
             wanted = [] if name in opened else self._referred(name)
@@ -48,12 +48,13 @@ class AliasTable:
             stack += [other for other in wanted if other not in defined and other not in opened]
             if stack[-1] == name:
                 stack.pop()
-                self._ahead[name] = position
+                self._early[name] = position
                 yield position
 
-    def was_read_ahead(self, alias: str, position: int) -> bool:
-        """Whether the definition of an alias at a position has been given by `read_ahead`."""
-        return self._ahead.get(alias) == position
+    def was_read_early(self, alias: str, position: int) -> bool:
+        """Whether the definition of an alias at a position has been given by
+        `forward_references`."""
+        return self._early.get(alias) == position
 
     def measured(self, alias: str, start: int, end: int) -> int:
         """How many attributes an alias stands for when all it refers to is written out, given

@@ -377,7 +377,7 @@ class AttributeParser(TokenParser):
     def _resolve_alias(self, alias: str) -> None:
         """Parse the definition of an alias that is used before it is defined, and first those it
         refers to.  An alias that refers to itself stays undefined."""
-        for position in self._aliases.read_ahead(alias, self.attribute_aliases):
+        for position in self._aliases.forward_references(alias, self.attribute_aliases):
             resume, depth = self.pos, self._depth
             self._depth = 0
             self._resume_from(position)
@@ -388,7 +388,7 @@ class AttributeParser(TokenParser):
     @override
     def _parse_alias_def(self) -> None:
         name = self._current_token.text
-        if self._aliases.was_read_ahead(name, self.pos):
+        if self._aliases.was_read_early(name, self.pos):
             # Already read when it was first used; pass over it.
             del self.attribute_aliases[name]
         self._define_alias()

@@ -84,28 +84,28 @@ fail:
     "forever": """
   %p = getelementptr i32, ptr %arguments, i64 %block
   store atomic i32 1, ptr %p monotonic, align 4
-  br label %turn
-turn:
+  br label %iteration
+iteration:
   %f = load atomic i32, ptr %control monotonic, align 4
   %l = icmp ne i32 %f, 0
-  br i1 %l, label %stop, label %turn
+  br i1 %l, label %stop, label %iteration
 stop:
   %s = call i1 @tilewright.poll(ptr %scratch)
-  br i1 %s, label %exit, label %turn""",
+  br i1 %s, label %exit, label %iteration""",
     # arguments: i32 that the blocks wait for, then an i32 per block, incremented at its end.
     "until": """
-  br label %turn
-turn:
+  br label %iteration
+iteration:
   %v = load atomic i32, ptr %arguments monotonic, align 4
   %r = icmp ne i32 %v, 0
   br i1 %r, label %finish, label %look.again
 look.again:
   %f = load atomic i32, ptr %control monotonic, align 4
   %l = icmp ne i32 %f, 0
-  br i1 %l, label %stop, label %turn
+  br i1 %l, label %stop, label %iteration
 stop:
   %s = call i1 @tilewright.poll(ptr %scratch)
-  br i1 %s, label %exit, label %turn
+  br i1 %s, label %exit, label %iteration
 finish:
   %at = add i64 %block, 1
   %p = getelementptr i32, ptr %arguments, i64 %at
@@ -120,11 +120,11 @@ finish:
   %o = atomicrmw add ptr %p, i32 1 monotonic
   %come.at = getelementptr i32, ptr %arguments, i64 1
   %new = icmp eq i32 %o, 0
-  br i1 %new, label %arrive, label %turn
+  br i1 %new, label %arrive, label %iteration
 arrive:
   %before = atomicrmw add ptr %come.at, i32 1 seq_cst
-  br label %turn
-turn:
+  br label %iteration
+iteration:
   %wanted = load i32, ptr %arguments
   %come = load atomic i32, ptr %come.at seq_cst, align 4
   %all = icmp sge i32 %come, %wanted
@@ -132,27 +132,27 @@ turn:
 look.again:
   %f = load atomic i32, ptr %control monotonic, align 4
   %l = icmp ne i32 %f, 0
-  br i1 %l, label %stop, label %turn
+  br i1 %l, label %stop, label %iteration
 stop:
   %s = call i1 @tilewright.poll(ptr %scratch)
-  br i1 %s, label %exit, label %turn""",
+  br i1 %s, label %exit, label %iteration""",
     # Each block waits until the one before it has set its i32.
     "chain": """
   %p = getelementptr i32, ptr %arguments, i64 %block
   %q = getelementptr i32, ptr %p, i64 -1
   %is_first = icmp eq i64 %block, 0
-  br i1 %is_first, label %free, label %turn
-turn:
+  br i1 %is_first, label %free, label %iteration
+iteration:
   %v = load atomic i32, ptr %q acquire, align 4
   %r = icmp ne i32 %v, 0
   br i1 %r, label %free, label %again
 again:
   %f = load atomic i32, ptr %control monotonic, align 4
   %l = icmp ne i32 %f, 0
-  br i1 %l, label %stop, label %turn
+  br i1 %l, label %stop, label %iteration
 stop:
   %s = call i1 @tilewright.poll(ptr %scratch)
-  br i1 %s, label %exit, label %turn
+  br i1 %s, label %exit, label %iteration
 free:
   store atomic i32 1, ptr %p release, align 4
   br label %next""",
@@ -168,7 +168,7 @@ error:
     "fails_beside": """
   %begun = atomicrmw add ptr %arguments, i64 1 seq_cst
   %first_one = icmp eq i64 %block, 0
-  br i1 %first_one, label %await, label %turn
+  br i1 %first_one, label %await, label %iteration
 await:
   %count = load atomic i64, ptr %arguments seq_cst, align 8
   %both = icmp ugt i64 %count, 1
@@ -176,13 +176,13 @@ await:
 error:
   call void @tilewright.fail(ptr %scratch, i64 9, i64 0, i64 0, i64 0, i64 0, i64 0)
   br label %exit
-turn:
+iteration:
   %f = load atomic i32, ptr %control monotonic, align 4
   %l = icmp ne i32 %f, 0
-  br i1 %l, label %stop, label %turn
+  br i1 %l, label %stop, label %iteration
 stop:
   %s = call i1 @tilewright.poll(ptr %scratch)
-  br i1 %s, label %exit, label %turn""",
+  br i1 %s, label %exit, label %iteration""",
     # Workers never end; the launching thread does once one of them has set the i32.
     "forever_elsewhere": """
   %thread = call i64 @tilewright.thread(ptr %scratch)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tilewright.backends.cpu.cache import ObjectCache, cache_from_environment, key_of
-from tilewright.backends.cpu.engine import Engine
+from tilewright.backends.cpu.engine import Jit
 from tilewright.backends.cpu.target import host_target
 from tilewright.diagnostics import LaunchError
 
@@ -77,11 +77,11 @@ def test_renamed_files_count_as_damaged(tmp_path):
 def test_damaged_entries_are_compiled_anew(tmp_path):
     text = "define i64 @f() {\n  ret i64 7\n}"
     cache = ObjectCache(tmp_path)
-    code = Engine(cache).compile(text, host_target())
+    code = Jit(cache).compile(text, host_target())
     (path,) = cache.folder.glob("*.o")
     whole = path.read_bytes()
     path.write_bytes(whole[:-1] + b"!")
-    assert Engine(cache).compile(text, host_target()) == code
+    assert Jit(cache).compile(text, host_target()) == code
     assert path.read_bytes() == whole
 
 

@@ -12,7 +12,7 @@ from tilewright.backends.cpu.engine import (
     PASSES,
     PIPELINES,
     CompilerDefect,
-    Engine,
+    Jit,
     assembly,
     engine,
     optimised,
@@ -39,7 +39,7 @@ def call(address, result, *arguments):
 
 @pytest.mark.parametrize("name", RUNNABLE)
 def test_runs(name, tmp_path):
-    ours = Engine(ObjectCache(tmp_path))
+    ours = Jit(ObjectCache(tmp_path))
     for _ in range(2):
         library = ours.load(SQUARE, ["square"], target_of(name))
         assert call(library["square"], ctypes.c_int64, 12) == 144
@@ -48,7 +48,7 @@ def test_runs(name, tmp_path):
 
 
 def test_cached(tmp_path):
-    ours = Engine(ObjectCache(tmp_path))
+    ours = Jit(ObjectCache(tmp_path))
     code = ours.compile(SQUARE, host_target())
     # What is found is used.
     (entry,) = (tmp_path / "objects").glob("*.o")
@@ -59,11 +59,11 @@ def test_cached(tmp_path):
     assert ours.compile(SQUARE + "\n", host_target()) == code
     assert ours.compile(SQUARE, target_of("generic")) != b"something else"
     assert ours.compile(SQUARE, host_target(), ["sroa"]) != b"something else"
-    assert Engine().compile(SQUARE, host_target()) == code
+    assert Jit().compile(SQUARE, host_target()) == code
 
 
 def test_code_lives_as_long_as_its_library():
-    ours = Engine()
+    ours = Jit()
     addresses = set()
     for _ in range(10):
         library = ours.load(SQUARE, ["square"])
@@ -87,7 +87,7 @@ define i64 @f(ptr %p, i64 %x) {
   ret i64 %s
 }
 """
-    ours = Engine()
+    ours = Jit()
     square = ours.load(SQUARE, ["square"])
     library = ours.load(text, ["f"], target_of("generic"), symbols={"given": square["square"]})
     buffer = np.zeros(8, np.uint8)
@@ -130,7 +130,7 @@ b:
 def test_defects(case, capfd):
     text, line, message = BAD[case]
     with pytest.raises(CompilerDefect, match=message) as caught:
-        Engine().load(text, ["f"])
+        Jit().load(text, ["f"])
     assert str(caught.value).startswith("defect of the CPU back end: generated IR")
     assert caught.value.line == line
     assert capfd.readouterr().err == ""
@@ -140,7 +140,7 @@ def test_defects(case, capfd):
 def test_passes(name):
     for target in (host_target(), target_of("cortex-a76")):
         assert "@square" in optimised(SQUARE, target, [name])
-    library = Engine().load(SQUARE, ["square"], None, [name])
+    library = Jit().load(SQUARE, ["square"], None, [name])
     assert call(library["square"], ctypes.c_int64, -3) == 9
 
 
@@ -207,7 +207,7 @@ def test_conversions_of_16_bits(source, result, name):
     values = values if source == "half" else interesting(DTYPES[source])
     operation = "fpext" if source == "half" else "fptrunc"
     text = CONVERSION.format(source, result, operation)
-    library = Engine().load(text, ["f"], target_of(name))
+    library = Jit().load(text, ["f"], target_of(name))
     found = np.zeros(values.shape, DTYPES[result])
     call(library["f"], None, values, found, values.size)
     expected = values.astype(DTYPES[result])
@@ -227,7 +227,7 @@ def test_f64_to_bf16_rounds_once():
         pytest.skip("needs x86-64")
     halfway = 1 + 2.0**-8
     values = np.array([halfway, np.nextafter(halfway, 2), np.nextafter(halfway, 1), -1e300, 1e-300])
-    library = Engine().load(
+    library = Jit().load(
         CONVERSION.format("double", "bfloat", "fptrunc"), ["f"], target_of("x86-64")
     )
     found = np.zeros(values.shape, ml_dtypes.bfloat16)

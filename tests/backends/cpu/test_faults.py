@@ -185,7 +185,7 @@ def test_a_file_that_became_shorter(run, tmp_path):
 def test_kernels_that_are_gone_say_nothing(run):
     code, out, said = run(
         "import gc\n"
-        "for turn in range(3):\n"
+        "for iteration in range(3):\n"
         "    again = ct.kernel(tame._pyfunc)\n"
         "    cutile.launch(4, again, (x, 16), 'cpu')\n"
         "    del again\n"

@@ -273,10 +273,10 @@ def looped(body: Any, count: int = 3) -> tuple[np.ndarray, np.ndarray, np.ndarra
         second = tile.addf(first, operand)
         one, zero = tile.constant(1, "tile<i32>"), tile.constant(0, "tile<i32>")
         size = tile.constant(count, "tile<i32>")
-        with (turns := tile.for_(zero, size, one, init=[first, second])) as (_, x, y):
+        with (loop := tile.for_(zero, size, one, init=[first, second])) as (_, x, y):
             tile.continue_(*body(operand, x, y))
-        store(turns.results[0], c, (8, 8))
-        store(turns.results[1], d, (8, 8))
+        store(loop.results[0], c, (8, 8))
+        store(loop.results[1], d, (8, 8))
     generator = np.random.default_rng(0)
     operand, first = generator.integers(-3, 3, (2, 8, 8)).astype(np.float64)
     x, y = first.copy(), np.zeros((8, 8))

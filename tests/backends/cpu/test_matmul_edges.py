@@ -46,7 +46,7 @@ def kernel(
         zero, one = tile.constant(0, "tile<i32>"), tile.constant(1, "tile<i32>")
         count = tile.constant(-(-k // tk), "tile<i32>")
         start = tile.constant(first, f"tile<{tm}x{tn}x{total}>")
-        with (turns := tile.for_(zero, count, one, init=[start])) as (j, acc):
+        with (loop := tile.for_(zero, count, one, init=[start])) as (j, acc):
             x, _ = tile.load_view_tko(left, [row, j])
             y, _ = tile.load_view_tko(right, [j, column])
             if rounded:
@@ -55,7 +55,7 @@ def kernel(
                     for v, s, t in ((x, tm, tk), (y, tk, tn))
                 )
             tile.continue_(tile.mmaf(x, y, acc))
-        tile.store_view_tko(turns.results[0], view(c, out, (tm, tn)), [row, column])
+        tile.store_view_tko(loop.results[0], view(c, out, (tm, tn)), [row, column])
     return tilewright.Module(module.operation).kernel()
 
 
@@ -190,9 +190,11 @@ def scores(element: str, tiles: Shape, bias: bool = False) -> Any:
         totals = tile.constant(0.0, f"tile<{m}xf32>")
         acc0 = tile.constant(0.0, f"tile<{m}x{k}xf32>")
         half = tile.constant(0.5, f"tile<{m}x{k}xf32>")
-        with (
-            turns := tile.for_(zero, tile.constant(3, "tile<i32>"), one, init=[totals, acc0])
-        ) as (j, total, acc):
+        with (loop := tile.for_(zero, tile.constant(3, "tile<i32>"), one, init=[totals, acc0])) as (
+            j,
+            total,
+            acc,
+        ):
             key, _ = tile.load_view_tko(others, [zero, j])
             score = tile.mmaf(query, key, start)
             if bias:
@@ -204,13 +206,13 @@ def scores(element: str, tiles: Shape, bias: bool = False) -> Any:
             value, _ = tile.load_view_tko(values, [j, zero])
             sums = tile.mmaf(power, value, tile.mulf(acc, half))
             tile.continue_(tile.addf(total, added), sums)
-        first = tile.reshape(turns.results[0], (m, 1))
-        result = tile.addf(turns.results[1], tile.broadcast(first, (m, k)))
+        first = tile.reshape(loop.results[0], (m, 1))
+        result = tile.addf(loop.results[1], tile.broadcast(first, (m, k)))
         tile.store_view_tko(result, view(out, (m, k), (m, k)), [zero, zero])
     return tilewright.Module(module.operation).kernel()
 
 
-def turns(made: Any) -> bool:
+def has_column_major(made: Any) -> bool:
     """Whether a kernel has tiles that are computed by columns."""
     return bool(by_columns(made.entry.body.block))
 
@@ -224,7 +226,7 @@ def test_products_by_columns(element: str, bias: bool, target: str) -> None:
         made = scores(element, tiles, bias)
         q, keys = numbers(element, (m, k), 1), numbers(element, (3 * n - 1, k), 2)
         q = q / DTYPES[element](k)
-        assert turns(made) == (element != "bf16")
+        assert has_column_major(made) == (element != "bf16")
         more = numbers("f32", (3 * n, k), 3)
         found, wanted = np.zeros((m, k), np.float32), np.zeros((m, k), np.float32)
         made.launch(1, q, keys, found, more, backend="cpu", target_cpu=target)

@@ -11,7 +11,7 @@ import pytest
 from sampling import ends
 
 import tilewright
-from tilewright.backends.cpu.progressions import Progression, progression
+from tilewright.backends.cpu.affine_strides import AffineStride, affine_stride
 from tilewright.diagnostics import ExecutionError
 
 TARGETS = ["host", "haswell", "x86-64"]
@@ -204,15 +204,15 @@ def test_descending_rows() -> None:
     np.testing.assert_array_equal(y, expected)
 
 
-def test_what_progressions_are_found() -> None:
+def test_which_affine_strides_are_found() -> None:
     module = tilewright.load(ROWS.format(i="i32", s="signed", sum="addi %fs, %steps"))
     found = {
-        op.name.removeprefix("cuda_tile."): progression(op.results[0], 0)
+        op.name.removeprefix("cuda_tile."): affine_stride(op.results[0], 0)
         for op in module.operation.walk()
         if op.results and getattr(op.results[0].type, "rank", 0)
     }
-    assert found["iota"] == found["addi"] == Progression(1)
-    assert found["offset"] == Progression(4, wraps=True)
+    assert found["iota"] == found["addi"] == AffineStride(1)
+    assert found["offset"] == AffineStride(4, wraps=True)
     assert found["load_ptr_tko"] is None
 
 

@@ -149,14 +149,14 @@ def test_launches_from_many_threads(pool):
 
     def body(seed):
         generator = np.random.default_rng(seed)
-        for turn in range(300):
+        for iteration in range(300):
             blocks = int(generator.integers(1, 300))
             counts = np.zeros(blocks, np.int32)
             if run(pool, "count", blocks, counts, scratch=int(generator.integers(0, 1 << 18))):
                 problems.append("error")
             if not (counts == 1).all():
-                problems.append((seed, turn, Counter(counts.tolist())))
-            if turn % 10 == 0:
+                problems.append((seed, iteration, Counter(counts.tolist())))
+            if iteration % 10 == 0:
                 found = run(pool, "fails", blocks, np.array([blocks - 1]))
                 if found != Failure(7, (blocks - 1, 2**64 - 1, 3, 4, 5)):
                     problems.append(found)

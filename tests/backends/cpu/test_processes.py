@@ -222,16 +222,16 @@ def test_an_idle_pool_sleeps():
     code = """
 import resource
 
-def turns():
+def sleeps():
     # How often threads of this process have gone to sleep.
     return resource.getrusage(resource.RUSAGE_SELF).ru_nvcsw
 
 counts()
 # Sooner or later the pool sleeps for good; this thread alone sleeps and wakes.
 for _ in range(60):
-    before = turns()
+    before = sleeps()
     time.sleep(1)
-    if turns() - before <= 5:
+    if sleeps() - before <= 5:
         break
 else:
     sys.exit("threads go on waking up")

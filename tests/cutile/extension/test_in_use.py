@@ -611,14 +611,14 @@ def test_arrays_that_are_not_what_they_seem(run: Run) -> None:
 def test_memory_that_is_used_again_for_other_arrays(run: Run) -> None:
     program = """
     buffer, kinds = np.zeros(64, np.uint8), ("f4", "i4", "u1", "f2", "i8")
-    for turn in range(2):
+    for iteration in range(2):
         for kind in kinds:
             for step in (1, 2):
                 x = buffer.view(kind)[::step]
-                x[:] = turn + step
+                x[:] = iteration + step
                 y = np.zeros_like(x)
                 cutile.launch(1, copy, (x, y, x.size))
-                assert (y == turn + step).all()
+                assert (y == iteration + step).all()
     rng, x, y = np.random.default_rng(0), np.zeros(16, "f4"), np.zeros(16, "f4")
     cutile.launch(1, copy, (x, y, 16))
     x.resize((1 << 20,), refcheck=False)
@@ -628,11 +628,11 @@ def test_memory_that_is_used_again_for_other_arrays(run: Run) -> None:
     x.dtype = "i4"
     cutile.launch(1, copy, (x, y, 16))
     assert (y == x[0]).all()
-    for turn in range(500):
+    for iteration in range(500):
         size, kind = int(rng.choice([8, 16, 32])), str(rng.choice(["f4", "i4", "f8", "i8"]))
-        x, y = np.full(size, turn, kind), np.zeros(size, kind)
+        x, y = np.full(size, iteration, kind), np.zeros(size, kind)
         cutile.launch(1, copy, (x, y, size))
-        assert (y == turn).all()
+        assert (y == iteration).all()
     """
     assert run(program) == ""
 
@@ -666,10 +666,10 @@ def test_what_is_kept_of_launches_is_bounded(case: str, run_ours: Run) -> None:
         "outputs": lambda n: (memory[:64], show, {"output": io.StringIO("x" * 100_000)}),
     }["CASE"]
     few = case(0)[1] is show
-    for turn in range(100 if few else 10_000):
-        x, kernel, options = case(turn)
+    for iteration in range(100 if few else 10_000):
+        x, kernel, options = case(iteration)
         cutile.launch(1, kernel, (x,) if few else (x, x, 64), **options)
-        if turn == (64 if few else 3000):
+        if iteration == (64 if few else 3000):
             before = megabytes()
     print(megabytes() - before < 8)
     """

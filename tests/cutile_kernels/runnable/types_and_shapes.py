@@ -16,9 +16,9 @@ from .making import Array, normal, runs, whole, zeros
         zeros(32, dtype=np.float16),
     ),
 )
-def _pack_and_unpack(x: Array, octets: Array, y: Array) -> None:
-    octets[:] = x.view(np.uint8)
-    y[:] = octets.view(np.float16)
+def _pack_and_unpack(x: Array, raw: Array, y: Array) -> None:
+    raw[:] = x.view(np.uint8)
+    y[:] = raw.view(np.float16)
 
 
 @runs("concatenate", (1,), lambda r: (normal(r, 32), zeros(2, 32)))

@@ -219,8 +219,8 @@ def _arguments(name: str, layout: Layout, seed: int, count: int) -> Any:
     quarter = count // 4
     size = 1.1 * math.log(2) * (layout.bias + layout.mantissa_bits)
     moderate = np.concatenate([rng.uniform(-size, size, quarter // 2), rng.normal(0, 3, quarter)])
-    turns = np.floor(np.exp2(rng.uniform(0, 30, quarter // 2))) * (math.pi / 2)
-    chosen = np.concatenate([moderate, turns]).astype(format.storage)
+    rotations = np.floor(np.exp2(rng.uniform(0, 30, quarter // 2))) * (math.pi / 2)
+    chosen = np.concatenate([moderate, rotations]).astype(format.storage)
     one = np.uint64(layout.bias << layout.mantissa_bits)
     reach = np.exp2(rng.uniform(0, layout.mantissa_bits, quarter)).astype(np.int64)
     beside = (one.astype(np.int64) + reach * rng.choice([-1, 1], quarter)).astype(np.uint64)

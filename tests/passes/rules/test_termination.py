@@ -13,7 +13,7 @@ from tilewright.passes.canonicalize import Canonicalize
 from tilewright.passes.rules import ALL_RULES, RANGE_RULES, RULES
 from tilewright.passes.rules.terms import operation_count
 from tilewright.proofs.statements import statements_of
-from tilewright.proofs.trees import Leaf, Result, leaves_of
+from tilewright.proofs.trees import Leaf, OperationResult, leaves_of
 
 BATCHES = 40
 PAIRS = 25
@@ -33,7 +33,7 @@ def into(tree, name, inner):
     """A tree in which another stands for a variable."""
     if isinstance(tree, Leaf):
         return inner if tree.name == name else tree
-    if isinstance(tree, Result):
+    if isinstance(tree, OperationResult):
         return replace(tree, operands=tuple(into(one, name, inner) for one in tree.operands))
     return tree
 

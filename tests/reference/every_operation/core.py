@@ -333,10 +333,10 @@ def packing(mnemonic: str) -> Iterator[Case]:
         for count in (8, 64):
             given = codes(element, count, "pack")
             whole = sum(code << (n * width) for n, code in enumerate(given))
-            octets = list(whole.to_bytes(count * width // 8, "little"))
-            type, packed = f"tile<{count}x{element}>", f"tile<{len(octets)}xi8>"
+            raw_bytes = list(whole.to_bytes(count * width // 8, "little"))
+            type, packed = f"tile<{count}x{element}>", f"tile<{len(raw_bytes)}xi8>"
             numbers: Result = (element, (count,), given)
-            raw: Result = ("i8", (len(octets),), octets)
+            raw: Result = ("i8", (len(raw_bytes),), raw_bytes)
             source, result = (numbers, raw) if mnemonic == "pack" else (raw, numbers)
             types = (type, packed) if mnemonic == "pack" else (packed, type)
             yield tile_case(

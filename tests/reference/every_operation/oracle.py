@@ -142,8 +142,8 @@ def wrap(element: str, value: int) -> int:
 def to_array(element: str, codes: Sequence[int]) -> np.ndarray[Any, Any]:
     """The array that holds codes as memory does."""
     if element == "f4E2M1FN":
-        octets = [low | high << 4 for low, high in zip(codes[::2], codes[1::2], strict=True)]
-        return np.array(octets, np.uint8)
+        raw_bytes = [low | high << 4 for low, high in zip(codes[::2], codes[1::2], strict=True)]
+        return np.array(raw_bytes, np.uint8)
     dtype = np.dtype(DTYPES[element])
     raw = np.array(codes, np.dtype(f"u{dtype.itemsize}"))
     return raw.view(dtype)
@@ -153,7 +153,7 @@ def from_array(element: str, array: np.ndarray[Any, Any]) -> list[int]:
     """The codes in an array."""
     raw = array.view(np.dtype(f"u{array.dtype.itemsize}")).reshape(-1).tolist()
     if element == "f4E2M1FN":
-        return [code for octet in raw for code in (octet & 15, octet >> 4)]
+        return [code for byte in raw for code in (byte & 15, byte >> 4)]
     return raw
 
 

@@ -32,17 +32,17 @@ from tilewright.backends.cpu.emitter import (
 from tilewright.backends.cpu.engine import (
     HIGHEST_LEVEL,
     LINEAR_LEVEL,
-    Engine,
+    Jit,
     Library,
     assembly,
     engine,
     optimised,
 )
+from tilewright.backends.cpu.fast_launch import NativeKernel, make_fast_launch
 from tilewright.backends.cpu.faults import fault_messages, name_faults
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type
-from tilewright.backends.cpu.layout import HEADER, TABLE, Layout
+from tilewright.backends.cpu.layout import HEADER, TABLE, LaunchLayout
 from tilewright.backends.cpu.lines import marked
-from tilewright.backends.cpu.plain import Code, plain_launch
 from tilewright.backends.cpu.pool import (
     TIME_IS_UP,
     Failure,
@@ -71,10 +71,10 @@ from tilewright.dialects.cuda_tile.parameters import written_parameters
 from tilewright.dialects.nest.operation import NestOperation
 from tilewright.execution import (
     Arguments,
+    FastLaunch,
+    FastParameter,
     Grid,
     Options,
-    Plain,
-    Shortcut,
     element_first_of,
     is_output,
     parameters_of,
@@ -89,11 +89,11 @@ from tilewright.tiles import initialise_globals, printed
 from tilewright.transforms.nests import CHECKED, PASSES, pipeline
 
 __all__ = [
+    "CompilerOptions",
     "CpuBackend",
     "CpuExecutable",
     "ForeignExecutable",
     "KernelCode",
-    "Settings",
     "kernel_text",
 ]
 
@@ -117,7 +117,7 @@ _NOTE = struct.Struct("<QQQQ")
 
 
 @dataclass(frozen=True)
-class Settings:
+class CompilerOptions:
     """The options of the CPU back end.
 
     Attributes:
@@ -140,7 +140,7 @@ class Settings:
     nests: bool = False
 
     @classmethod
-    def of(cls, options: Options) -> Settings:
+    def of(cls, options: Options) -> CompilerOptions:
         """The settings that options ask for.
 
         Raises:
@@ -355,7 +355,7 @@ class CpuBackend:
         Raises:
             LaunchError: an option is unknown or has no such value.
         """
-        Settings.of(options)
+        CompilerOptions.of(options)
 
     def compile(
         self, module: ModuleOp, entry: EntryOp, options: Options
@@ -366,7 +366,7 @@ class CpuBackend:
             LaunchError: an option has no such value.
             ExecutionError: the entry uses something that the back end lacks.
         """
-        settings = Settings.of(options)
+        settings = CompilerOptions.of(options)
         code = self.generate(module, entry, options)
         lacking = code.target.lacking_here
         if lacking is not None:
@@ -386,7 +386,7 @@ class CpuBackend:
         Args:
             module: that holds the entry, verified.
             entry: for which.
-            options: of `Settings`.
+            options: of `CompilerOptions`.
             listener: who hears what becomes of the operations.
             system: where it is to run on the CPU `target_cpu`: a key of `tilewright.system.NATIVE`;
                 that of this process unless given.
@@ -395,7 +395,7 @@ class CpuBackend:
             LaunchError: an option is unknown or has no such value.
             ExecutionError: the entry uses something that the back end lacks.
         """
-        settings = Settings.of(options)
+        settings = CompilerOptions.of(options)
         self._globals_of(module)
         symbols = {name: allocation.base for name, allocation in (self._globals or {}).items()}
         target = target_of(settings.target_cpu, system) if settings.target_cpu else host_target()
@@ -439,7 +439,7 @@ class KernelCode:
         """In assembly."""
         return assembly(self.kernel.text, self.target, _PASSES, self.kernel.level)
 
-    def load(self, engine: Engine) -> Library:
+    def load(self, engine: Jit) -> Library:
         """The code, linked into this process."""
         kernel, symbols = self.kernel, runtime_symbols()
         return engine.load(kernel.text, ("kernel",), self.target, _PASSES, symbols, kernel.level)
@@ -508,7 +508,7 @@ class CpuExecutable(_Shown):
         self,
         entry: EntryOp,
         code: KernelCode,
-        settings: Settings,
+        settings: CompilerOptions,
         globals: Sequence[Allocation],
     ) -> None:
         super().__init__(code)
@@ -517,7 +517,7 @@ class CpuExecutable(_Shown):
         self._entry, self._settings = entry, settings
         self._library = code.load(engine())
         formats = [format_of_value(argument) for argument in entry.body.block.args]
-        self._layout = Layout(formats, kernel.accesses, kernel.windows)
+        self._layout = LaunchLayout(formats, kernel.accesses, kernel.windows)
         self._address = self._library["kernel"]
         messages = fault_messages(entry, settings.checked, kernel.marked)
         name_faults(self, self._address, self._library.size, messages, self._library.rows)
@@ -556,18 +556,18 @@ class CpuExecutable(_Shown):
         if arguments.readonly and not self._settings.checked:
             refuse_writes(self._written, arguments.readonly)
 
-    def shortcut(self, parameters: Sequence[Plain]) -> Shortcut | None:
-        """A launch of plain arguments that looks at them in native code; None where that cannot
-        be had, and for kernels that print or access multicast memory."""
+    def fast_launch(self, parameters: Sequence[FastParameter]) -> FastLaunch | None:
+        """A fast launch; None where Python's objects are laid out in an unknown way, and for
+        kernels that print or access multicast memory."""
         if self.prints or self._kernel.windows or self._settings.timeout is not None:
             return None
-        code = Code(self._address, self._kernel.scratch, self._settings.threads)
+        code = NativeKernel(self._address, self._kernel.scratch, self._settings.threads)
         ranges = self._layout.ranges(self._globals) if self._layout.accesses else None
         written = () if self._settings.checked else self._written
-        native = plain_launch(code, parameters, ranges, written)
-        return None if native is None else self._shortcut(native)
+        native = make_fast_launch(code, parameters, ranges, written)
+        return None if native is None else self._falling_back(native)
 
-    def _shortcut(self, native: Callable[..., Any]) -> Shortcut:
+    def _falling_back(self, native: Callable[..., Any]) -> FastLaunch:
         def launch(grid: Any, arguments: tuple[Any, ...]) -> bool:
             result = native(grid, arguments)
             if result is True or result is False:

@@ -1,8 +1,8 @@
-"""Which tiles are computed and kept column by column.
+"""Which tiles are column-major.
 
-Most tiles are kept row by row, and computed in vectors along their rows. A matrix product whose
+Most tiles are row-major, and computed in vectors along their rows. A matrix product whose
 right operand lies in memory with rows and columns exchanged would have to transpose it for that.
-Where its left operand is the same in all turns of a loop, it is cheaper to transpose that one,
+Where its left operand is the same in all iterations of a loop, it is cheaper to transpose that one,
 once: then the product comes out in vectors along its columns. So it does if all that is computed
 from it can go on that way: element by element, and reduced along rows, which needs no sums across
 the lanes of vectors either.
@@ -78,11 +78,11 @@ def _memory_order(value: SSAValue) -> int | None:
     if isinstance(owner, core.ReshapeOp):
         axis = _memory_order(owner.source)
         source, shape = (cast(TileType, v.type).shape for v in (owner.source, owner.result))
-        kept = [d for d, n in enumerate(source) if n > 1]
+        long = [d for d, n in enumerate(source) if n > 1]
         there = [d for d, n in enumerate(shape) if n > 1]
-        if axis not in kept or [source[d] for d in kept] != [shape[d] for d in there]:
+        if axis not in long or [source[d] for d in long] != [shape[d] for d in there]:
             return None
-        return there[kept.index(axis)]
+        return there[long.index(axis)]
     if not isinstance(owner, views.LoadViewOp) or value is not owner.tile:
         return None
     view = cast(TileViewType, owner.view.type)

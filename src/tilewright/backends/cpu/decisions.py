@@ -129,7 +129,9 @@ class Decisions(Listener):
             and len(buffer.shape) == 2
             and buffer.strides == (1, buffer.shape[0])
         ):
-            decision.reasons.append("by columns, so that no operand is transposed in every turn")
+            decision.reasons.append(
+                "by columns, so that no operand is transposed in every iteration"
+            )
         if buffer.in_place:
             decision.what = "in memory"
             decision.reasons.append(

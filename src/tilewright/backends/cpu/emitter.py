@@ -47,7 +47,13 @@ from tilewright.backends.cpu.lanes import (
 from tilewright.backends.cpu.layout import TABLE
 from tilewright.backends.cpu.runtime import PREFIX, runtime_functions
 from tilewright.backends.cpu.target import Target
-from tilewright.backends.cpu.transposes import Blocks, across, computed_with, each_across, lighten
+from tilewright.backends.cpu.transposes import (
+    Blocks,
+    across,
+    computed_with,
+    each_across,
+    materialize_for,
+)
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.nesting import Steps, by_ancestor, run
@@ -168,7 +174,7 @@ class Emitter:
         listener: who hears what becomes of the operations.
         columns: the tiles that are computed column by column.
         prepared: left (true) and right operands of products in a loop that were laid out before it:
-            for which scheme, and where.
+            for which kernel, and where.
         decided: what passes have decided for products.
         blocks: the block of a tile that lies across, while its rows are worked on.
         pointers: the names of pointers that operations compute, with these.
@@ -327,7 +333,7 @@ class Emitter:
             self.give(result, self.rules.elements[type(operation)](self, operation, at))
             return None
         self.bindings[result] = Deferred(operation)
-        if not self.plan.is_kept(operation):
+        if not self.plan.is_materialized(operation):
             return None
         if self.plan.absorber(operation) is None:
             self.copy(result, result in self.columns)
@@ -396,7 +402,7 @@ class Emitter:
         self.listener.made(made)
         return made
 
-    def keep(self, value: SSAValue) -> Buffer:
+    def materialize(self, value: SSAValue) -> Buffer:
         """A tile in a contiguous buffer: computed now, if it is not there yet."""
         binding = self.bindings[value]
         if isinstance(binding, Buffer) and binding.strides == row_major(binding.shape):
@@ -710,7 +716,7 @@ class Emitter:
             return
         before = dict(self.bindings)
         if across(self, value, axis) is not None:
-            lighten(self, value, axis)
+            materialize_for(self, value, axis)
         rows = across(self, value, axis)
         if rows is None:
             lanes = min(shape[axis], self.lanes_for(value, size))
@@ -740,12 +746,12 @@ class Emitter:
             body(0)
             return
 
-        def turn(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
+        def iteration(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
             body(carried[0])
             following = self.code.add(carried[0], step)
             return self.code.icmp("ult", following, size), [following]
 
-        self.code.loop([constant(I64, 0)], turn)
+        self.code.loop([constant(I64, 0)], iteration)
 
     # ---- variables
 

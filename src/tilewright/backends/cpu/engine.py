@@ -32,7 +32,7 @@ __all__ = [
     "PASSES",
     "PIPELINES",
     "CompilerDefect",
-    "Engine",
+    "Jit",
     "Library",
     "assembly",
     "engine",
@@ -174,7 +174,7 @@ class Library:
         return self._addresses[name]
 
 
-class Engine:
+class Jit:
     """Compiles and links modules for this process. Threads may share it: LLVM works for one at a
     time, so that a forked child does not find it in the middle of something, and what is one for
     the process is made once.
@@ -286,13 +286,13 @@ class Engine:
 
 
 @cache
-def engine() -> Engine:
+def engine() -> Jit:
     """The engine of this process, with the cache that the environment asks for.
 
     Raises:
         LaunchError: a variable of the environment makes no sense.
     """
-    shared = Engine(cache_from_environment())
+    shared = Jit(cache_from_environment())
     hold_while_forking(LOCK)
     return shared
 

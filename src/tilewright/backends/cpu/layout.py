@@ -13,7 +13,7 @@ from tilewright.execution import Arguments, Grid
 from tilewright.memory import Allocation, span_of
 from tilewright.numerics.formats import Format
 
-__all__ = ["HEADER", "PRINTED", "TABLE", "Layout"]
+__all__ = ["HEADER", "PRINTED", "TABLE", "LaunchLayout"]
 
 _WINDOW = 6
 """Words of a window of multicast memory."""
@@ -23,7 +23,7 @@ PRINTED, TABLE, HEADER = 3, 4, 5
 table of what may be accessed, the parameters."""
 
 
-class Layout:
+class LaunchLayout:
     """Where a launch puts what the kernel reads: the size of the grid, the list of what is printed,
     the address of the table of memory, the parameters, the table. One word each; the table is its
     length and three words for each range, as `native/access.ll` reads them, and the windows, as

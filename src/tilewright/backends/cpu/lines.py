@@ -135,11 +135,11 @@ class _Reader:
         """Of as many bytes as it takes, seven bits in each."""
         value = shift = 0
         while True:
-            octet = self.number(1)
-            value |= (octet & 127) << shift
+            byte = self.number(1)
+            value |= (byte & 127) << shift
             shift += 7
-            if octet < 128:
-                return value - (1 << shift) if signed and octet & 64 else value
+            if byte < 128:
+                return value - (1 << shift) if signed and byte & 64 else value
 
 
 def _rows(data: bytes) -> list[Row]:

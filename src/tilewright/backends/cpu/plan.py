@@ -1,8 +1,8 @@
-"""What is computed where: which tiles are kept in buffers, which stay in the program's memory, and
+"""What is computed where: which tiles are materialized, which stay in the program's memory, and
 which are computed by whoever reads them.
 
-A tile is *kept* if several loops need it, or a loop inside a body that runs more than once, or if a
-broadcast repeats it. If all
+A tile is *materialized* if several loops need it, or a loop inside a body that runs more than once,
+or if a broadcast repeats it. If all
 who need it are computed in one loop, element by element, it is computed there.
 """
 
@@ -14,7 +14,7 @@ from typing import cast
 
 from xdsl.ir import Block, Operation, SSAValue
 
-from tilewright.backends.cpu.progressions import INDEX_OPERATIONS
+from tilewright.backends.cpu.affine_strides import INDEX_OPERATIONS
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.facts import accessed_values
 from tilewright.dialects.cuda_tile.types import TileType
@@ -27,7 +27,7 @@ _DEPTH = 48
 
 
 _INDEX_SIZE = 24
-"""How many operations may compute an index that is not kept."""
+"""How many operations may compute an index that is not materialized."""
 
 
 def _leads_by_pointers(operation: Operation) -> bool:
@@ -58,7 +58,7 @@ class Plan:
         elements: operations that give elements on demand.
         statements: operations that are emitted where they stand.
         writers: operations that write memory.
-        movers: operations so cheap that they are never kept: they but move elements.
+        shape_only: operations that only move elements: they are never materialized.
         absorbers: operations whose code reads each element of their operands once.
         branching: operations whose code has branches, or is long: they are never computed twice.
     """
@@ -69,14 +69,14 @@ class Plan:
         elements: Set[type[Operation]],
         statements: Set[type[Operation]],
         writers: Set[type[Operation]],
-        movers: Set[type[Operation]],
+        shape_only: Set[type[Operation]],
         absorbers: Set[type[Operation]],
         branching: Set[type[Operation]],
     ) -> None:
         self._elements, self._statements = elements, statements
-        self._writers, self._movers, self._absorbers = writers, movers, absorbers
+        self._writers, self._shape_only, self._absorbers = writers, shape_only, absorbers
         self._branching = branching
-        self._kept: set[Operation] = set()
+        self._materialized: set[Operation] = set()
         self._forced: set[Operation] = set()
         self._indices: set[Operation] = set()
         self._goal: dict[Operation, Operation | None] = {}
@@ -85,12 +85,12 @@ class Plan:
             self._decide(operation)
         self._limit_depth(operations)
 
-    def is_kept(self, operation: Operation) -> bool:
+    def is_materialized(self, operation: Operation) -> bool:
         """Whether the result of an operation on elements is computed into a buffer."""
-        return operation in self._kept
+        return operation in self._materialized
 
     def absorber(self, operation: Operation) -> Operation | None:
-        """The operation that first reads a kept tile, if it reads each element once."""
+        """The operation that first reads a materialized tile, if it reads each element once."""
         uses = {use.operation for use in operation.results[0].uses}
         following = operation.next_op
         while following is not None:
@@ -146,22 +146,22 @@ class Plan:
         is_index = self._is_index(operation, users)
         if not shared or is_index:
             return
-        if type(operation) not in self._movers:
-            self._kept.add(operation)
+        if type(operation) not in self._shape_only:
+            self._materialized.add(operation)
             return
         # What is moved again and again must not be computed again and again.
         self._forced.update(v.owner for v in operation.operands if isinstance(v.owner, Operation))
 
     def _repeats(self, user: Operation, value: SSAValue) -> bool:
         """Whether a user needs each element several times."""
-        if type(user) not in self._movers:
+        if type(user) not in self._shape_only:
             return False
         shapes = [cast(TileType, v.type).shape for v in (user.results[0], value)]
         return prod(shapes[0]) > prod(shapes[1])
 
     def _is_index(self, operation: Operation, users: Set[Operation]) -> bool:
         """Whether a tile only serves to find elements in memory, and is so little work that it is
-        never kept: nor is it computed at all where elements follow each other."""
+        never materialized: nor is it computed at all where elements follow each other."""
         if _index_size(operation) > _INDEX_SIZE:
             return False
         if any(user not in self._indices and not _leads_by_pointers(user) for user in users):
@@ -173,7 +173,7 @@ class Plan:
         """Where what a user computes is needed, element by element; None if in several places."""
         passes = (
             self._is_deferrable(user)
-            and user not in self._kept
+            and user not in self._materialized
             and user.has_trait(Elementwise)
             and type(user) not in self._statements
         )
@@ -184,9 +184,9 @@ class Plan:
         depth: dict[SSAValue, int] = {}
         for operation in operations:
             found = 1 + max(depth.get(value, 0) for value in operation.operands)
-            if found > _DEPTH and type(operation) not in self._movers:
-                self._kept.add(operation)
-            depth[operation.results[0]] = 0 if operation in self._kept else found
+            if found > _DEPTH and type(operation) not in self._shape_only:
+                self._materialized.add(operation)
+            depth[operation.results[0]] = 0 if operation in self._materialized else found
 
     # ---- uses
 
@@ -200,7 +200,7 @@ class Plan:
             yield operation
             if not self._is_deferrable(operation):
                 continue
-            if operation not in self._kept:
+            if operation not in self._materialized:
                 yield from self._uses(operation.results[0], seen)
             elif absorber := self.absorber(operation):
                 yield absorber

@@ -148,7 +148,7 @@ class Native:
             "abort",
             "forget",
         )
-        methods = ("launch", "pack", "launch_plain")
+        methods = ("launch", "pack", "launch_fast")
         called = tuple(PREFIX + name for name in runtime_functions())
         self._library: Library = engine().load(
             pool_text(target), (*names, *methods, *called), target, ("O2",), symbols=python
@@ -174,7 +174,8 @@ class Native:
 
     def method(self, name: str, address: int, keeps: object = None) -> Callable[..., Any]:
         """A Python function of the code that is bound to what lies at an address: `launch` to a
-        pool, `pack` and `launch_plain` to a description (see plain.py). It keeps an object alive.
+        pool, `pack` and `launch_fast` to a description (see fast_launch.py). It keeps an
+        object alive.
         """
         return bound_method(self._definitions[name], address, keeps)
 

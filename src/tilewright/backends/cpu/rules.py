@@ -59,7 +59,7 @@ class Rules(Generic[E]):
         elements: operations that give elements on demand.
         statements: operations that are emitted where they stand.
         writers: operations that write memory.
-        movers: operations so cheap that they are never kept: they but move elements.
+        shape_only: operations that only move elements: they are never materialized.
         absorbers: operations whose code reads each element of their operands once.
         branching: operations whose code has branches, or is long: they are never computed twice.
         costly: operations that take more time than memory does.
@@ -69,7 +69,7 @@ class Rules(Generic[E]):
     elements: Mapping[type[Operation], Element[E]]
     statements: Mapping[type[Operation], Statement[E]]
     writers: Set[type[Operation]] = frozenset()
-    movers: Set[type[Operation]] = frozenset()
+    shape_only: Set[type[Operation]] = frozenset()
     absorbers: Set[type[Operation]] = frozenset()
     branching: Set[type[Operation]] = frozenset()
     costly: Set[type[Operation]] = frozenset()
@@ -82,7 +82,7 @@ class Rules(Generic[E]):
             self.elements.keys(),
             self.statements.keys(),
             self.writers,
-            self.movers,
+            self.shape_only,
             self.absorbers,
             self.branching,
         )

@@ -18,7 +18,7 @@ __all__ = ["PREFIX", "Function", "runtime_declarations", "runtime_functions", "r
 PREFIX = "tilewright."
 """What the names of the functions begin with."""
 
-_FILES = ("pool.ll", "plain.ll", "access.ll", "rows.ll", "print.ll", "multimem.ll")
+_FILES = ("pool.ll", "fast_launch.ll", "access.ll", "rows.ll", "print.ll", "multimem.ll")
 _DEFINITION = re.compile(
     rf"^define (?!internal)(\S+) @{re.escape(PREFIX)}([\w.]+)\(([^)]*)\)([^{{]*) {{$", re.MULTILINE
 )

@@ -24,7 +24,7 @@ from tilewright.dialects.cuda_tile.operations import core
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.numerics.formats import Format
 
-__all__ = ["Blocks", "across", "computed_with", "each_across", "lighten", "transposed"]
+__all__ = ["Blocks", "across", "computed_with", "each_across", "materialize_for", "transposed"]
 
 _MOST = 16
 """How many rows a block has at most: that many vectors fit into registers."""
@@ -232,9 +232,9 @@ _LIGHT = 6
 code as many times."""
 
 
-def lighten(emitter: Emission, value: SSAValue, axis: int) -> None:
-    """Keep what much is computed for, and what is read across it, so that reading across is but
-    moving."""
+def materialize_for(emitter: Emission, value: SSAValue, axis: int) -> None:
+    """Materialize what many operations compute, and what is read across them, so that reading
+    across only moves elements."""
     operations = list(computed_with(emitter, [value]))
     if sum(_is_elementwise(operation) for operation in operations) <= _LIGHT:
         return

@@ -203,13 +203,13 @@ class Zones:
         written = [
             start + int(offset)
             for start in (low - margin, high)
-            for offset in np.flatnonzero(_octets(start, margin) != _pattern(margin))
+            for offset in np.flatnonzero(_each_byte(start, margin) != _pattern(margin))
         ]
         self._repair(low, high, margin)
         return Damage(low, high, written) if written else None
 
 
-def _octets(address: int, count: int) -> Any:
+def _each_byte(address: int, count: int) -> Any:
     return np.frombuffer(ctypes.string_at(address, count), np.uint8)
 
 

@@ -143,7 +143,7 @@ class Arity(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class ValueGroup:
     """An operand or result."""
 
     name: str
@@ -185,11 +185,11 @@ class Schema:
     since: Version
     attributes: tuple[Field, ...]
     counts_results: bool
-    results: tuple[Group, ...]
+    results: tuple[ValueGroup, ...]
     flags: tuple[FlagBit, ...]
     flags_since: Version | None
     operand_mode: OperandMode
-    operands: tuple[Group, ...]
+    operands: tuple[ValueGroup, ...]
     regions: int
     may_be_empty: frozenset[int]
     newer_use: Callable[[Any], tuple[str, Version] | None] | None = None
@@ -233,12 +233,12 @@ def schema(
     """
     definition = operation.get_irdl_definition()
 
-    def groups(definitions: list[tuple[str, Any]]) -> tuple[Group, ...]:
-        found: list[Group] = []
+    def groups(definitions: list[tuple[str, Any]]) -> tuple[ValueGroup, ...]:
+        found: list[ValueGroup] = []
         for name, kind in definitions:
             shown = shown_name(name)
             arity = next((a for k, a in _ARITIES.items() if isinstance(kind, k)), Arity.ONE)
-            found.append(Group(shown, arity, newer.get(shown, since)))
+            found.append(ValueGroup(shown, arity, newer.get(shown, since)))
         return tuple(found)
 
     operands = groups([*definition.operands])

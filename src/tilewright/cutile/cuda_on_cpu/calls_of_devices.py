@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from tilewright.cutile.cuda_on_cpu.device import CONTEXT, PCI_BUS_ID, UUID, cpu_device
-from tilewright.cutile.cuda_on_cpu.errors import Code, DeviceError
+from tilewright.cutile.cuda_on_cpu.errors import DeviceError, ErrorCode
 from tilewright.cutile.cuda_on_cpu.interface import Call, binding_types
 from tilewright.cutile.functions import DRIVER_VERSION
 
@@ -80,7 +80,7 @@ _DRIVER_PROPERTIES: Mapping[str, str] = MappingProxyType(
 
 def _check(device: Any) -> None:
     if int(device) != 0:
-        raise DeviceError(Code.INVALID_DEVICE)
+        raise DeviceError(ErrorCode.INVALID_DEVICE)
 
 
 def _device(number: Any) -> int:
@@ -114,7 +114,7 @@ def _attribute(attribute: Any, device: Any) -> int:
     try:
         found = binding_types("driver")["CUdevice_attribute"](int(attribute))
     except ValueError:
-        raise DeviceError(Code.INVALID_VALUE) from None
+        raise DeviceError(ErrorCode.INVALID_VALUE) from None
     return cpu_device().attribute(found.name.removeprefix("CU_DEVICE_ATTRIBUTE_"))
 
 
@@ -154,7 +154,7 @@ def _bus_id(length: Any, device: Any) -> bytes:
 def _by_bus_id(name: Any) -> int:
     text = name.decode() if isinstance(name, bytes) else str(name)
     if text.strip("\0") != PCI_BUS_ID:
-        raise DeviceError(Code.INVALID_DEVICE)
+        raise DeviceError(ErrorCode.INVALID_DEVICE)
     return 0
 
 
@@ -187,7 +187,7 @@ def _error_text(kind: str, words: bool) -> Any:
                 int(error)
             ).name
         except ValueError:
-            raise DeviceError(Code.INVALID_VALUE) from None
+            raise DeviceError(ErrorCode.INVALID_VALUE) from None
         if not words:
             return name.encode()
         plain = name.removeprefix("CUDA_ERROR_").removeprefix("CUDA_").removeprefix("cudaError")

@@ -7,9 +7,9 @@ from types import MappingProxyType
 from typing import Any
 
 from tilewright.cutile.cuda_on_cpu.device import CONTEXT, POOL, cpu_device
-from tilewright.cutile.cuda_on_cpu.errors import Code, DeviceError
+from tilewright.cutile.cuda_on_cpu.errors import DeviceError, ErrorCode
 from tilewright.cutile.cuda_on_cpu.interface import Call, binding_types
-from tilewright.cutile.cuda_on_cpu.memory import Kind, address_of
+from tilewright.cutile.cuda_on_cpu.memory import MemoryType, address_of
 
 __all__ = ["DRIVER", "RUNTIME"]
 
@@ -24,13 +24,13 @@ def _zero(*_: Any) -> int:
     return 0
 
 
-def _allocating(kind: Kind, with_nothing: bool = False) -> Callable[..., int]:
+def _allocating(kind: MemoryType, with_nothing: bool = False) -> Callable[..., int]:
     def allocate(size: Any, *_: Any) -> int:
         if not int(size):
             # The runtime gives a null pointer for nothing, the driver an error.
             if with_nothing:
                 return 0
-            raise DeviceError(Code.INVALID_VALUE)
+            raise DeviceError(ErrorCode.INVALID_VALUE)
         return cpu_device().memory.allocate(int(size), kind).address
 
     return allocate
@@ -121,22 +121,22 @@ def _filling_rows(size: int) -> Callable[..., None]:
 def _range(pointer: Any) -> tuple[int, int]:
     found = cpu_device().memory.find(address_of(pointer))
     if found is None:
-        raise DeviceError(Code.INVALID_VALUE)
+        raise DeviceError(ErrorCode.INVALID_VALUE)
     return found.address, found.size
 
 
 def _pointer_attribute(attribute: Any, pointer: Any) -> Any:
     found = cpu_device().memory.find(address_of(pointer))
     if found is None:
-        raise DeviceError(Code.INVALID_VALUE)
+        raise DeviceError(ErrorCode.INVALID_VALUE)
     types = binding_types("driver")
     values: Mapping[str, Any] = {
         "CONTEXT": types["CUcontext"](CONTEXT),
-        "MEMORY_TYPE": types["CUmemorytype"](1 if found.kind is Kind.HOST else 2),
+        "MEMORY_TYPE": types["CUmemorytype"](1 if found.kind is MemoryType.HOST else 2),
         "DEVICE_POINTER": address_of(pointer),
         "HOST_POINTER": address_of(pointer),
         "BUFFER_ID": found.number,
-        "IS_MANAGED": found.kind is Kind.MANAGED,
+        "IS_MANAGED": found.kind is MemoryType.MANAGED,
         "DEVICE_ORDINAL": 0,
         "RANGE_START_ADDR": found.address,
         "RANGE_SIZE": found.size,
@@ -145,7 +145,7 @@ def _pointer_attribute(attribute: Any, pointer: Any) -> Any:
     name = types["CUpointer_attribute"](int(attribute)).name
     key = name.removeprefix("CU_POINTER_ATTRIBUTE_")
     if key not in values:
-        raise DeviceError(Code.NOT_SUPPORTED)
+        raise DeviceError(ErrorCode.NOT_SUPPORTED)
     return values[key]
 
 
@@ -177,7 +177,9 @@ def _pool(*_: Any) -> int:
     return POOL
 
 
-_DEVICE, _HOST, _MANAGED = (_allocating(kind) for kind in (Kind.DEVICE, Kind.HOST, Kind.MANAGED))
+_DEVICE, _HOST, _MANAGED = (
+    _allocating(kind) for kind in (MemoryType.DEVICE, MemoryType.HOST, MemoryType.MANAGED)
+)
 _POINTER, _HANDLE = ("CUdeviceptr",), ("CUmemoryPool",)
 
 _FILLS = {
@@ -231,15 +233,15 @@ DRIVER: Mapping[str, Call] = MappingProxyType(
     }
 )
 
-_ALLOCATE = Call(_allocating(Kind.DEVICE, with_nothing=True))
-_ALLOCATE_HOST = Call(_allocating(Kind.HOST, with_nothing=True))
+_ALLOCATE = Call(_allocating(MemoryType.DEVICE, with_nothing=True))
+_ALLOCATE_HOST = Call(_allocating(MemoryType.HOST, with_nothing=True))
 
 RUNTIME: Mapping[str, Call] = MappingProxyType(
     {
         "cudaMalloc": _ALLOCATE,
         "cudaMallocAsync": _ALLOCATE,
         "cudaMallocFromPoolAsync": _ALLOCATE,
-        "cudaMallocManaged": Call(_allocating(Kind.MANAGED)),
+        "cudaMallocManaged": Call(_allocating(MemoryType.MANAGED)),
         "cudaMallocPitch": Call(_rows),
         "cudaMallocHost": _ALLOCATE_HOST,
         "cudaHostAlloc": _ALLOCATE_HOST,

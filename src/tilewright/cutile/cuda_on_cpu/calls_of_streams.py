@@ -9,7 +9,7 @@ from typing import Any
 
 from tilewright.cutile.capturing import handle_of_stream
 from tilewright.cutile.cuda_on_cpu.device import CONTEXT, cpu_device
-from tilewright.cutile.cuda_on_cpu.errors import Code, DeviceError
+from tilewright.cutile.cuda_on_cpu.errors import DeviceError, ErrorCode
 from tilewright.cutile.cuda_on_cpu.interface import Call, binding_types
 from tilewright.cutile.cuda_on_cpu.streams import Event, Graph, Stream
 
@@ -59,7 +59,7 @@ def _wait(stream: Any, event: Any, *_: Any) -> None:
 
 def _call_host(stream: Any, function: Any, data: Any) -> None:
     if not callable(function):
-        raise DeviceError(Code.NOT_SUPPORTED)
+        raise DeviceError(ErrorCode.NOT_SUPPORTED)
     call: Callable[[], Any] = partial(function, data)
 
     def operation() -> None:
@@ -110,7 +110,7 @@ def _record(event: Any, stream: Any = 0, *_: Any) -> None:
 def _elapsed(start: Any, end: Any) -> float:
     first, second = _event(start), _event(end)
     if (first.flags | second.flags) & _NO_TIMING or first.time is None or second.time is None:
-        raise DeviceError(Code.INVALID_HANDLE)
+        raise DeviceError(ErrorCode.INVALID_HANDLE)
     return (second.time - first.time) * 1e3
 
 

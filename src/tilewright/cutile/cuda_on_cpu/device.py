@@ -8,7 +8,7 @@ from functools import cache
 from types import MappingProxyType
 
 from tilewright.backends.cpu.threads import threads_wanted
-from tilewright.cutile.cuda_on_cpu.memory import Memory
+from tilewright.cutile.cuda_on_cpu.memory import DeviceMemory
 from tilewright.cutile.cuda_on_cpu.streams import Streams
 from tilewright.cutile.functions import capability_here, launcher
 from tilewright.cutile.machine import Machine, memory_of_machine
@@ -106,7 +106,7 @@ class CpuDevice:
 
     def __init__(self) -> None:
         self.machine = Machine(capability_here, threads_wanted())
-        self.memory = Memory()
+        self.memory = DeviceMemory()
         self.streams = Streams(launcher().captures)
         self.thread = _Thread()
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import NoReturn
 
-__all__ = ["Code", "DeviceError", "refuse"]
+__all__ = ["DeviceError", "ErrorCode", "refuse"]
 
 
-class Code(IntEnum):
+class ErrorCode(IntEnum):
     """The errors that happen here, as `CUresult` and `cudaError_t` number them."""
 
     INVALID_VALUE = 1
@@ -29,7 +29,7 @@ class DeviceError(Exception):
         code: which.
     """
 
-    def __init__(self, code: Code) -> None:
+    def __init__(self, code: ErrorCode) -> None:
         super().__init__(code.name)
         self.code = code
 

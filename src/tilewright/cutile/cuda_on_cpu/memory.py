@@ -16,10 +16,10 @@ from typing import Any
 import numpy as np
 
 from tilewright.backends.cpu.zones import Zones, zones
-from tilewright.cutile.cuda_on_cpu.errors import Code, DeviceError
+from tilewright.cutile.cuda_on_cpu.errors import DeviceError, ErrorCode
 from tilewright.cutile.machine import memory_of_machine
 
-__all__ = ["Allocation", "Kind", "Memory", "address_of"]
+__all__ = ["DeviceAllocation", "DeviceMemory", "MemoryType", "address_of"]
 
 _ALIGNMENT = 256
 """What CUDA aligns its allocations to."""
@@ -28,7 +28,7 @@ _FIRST_PAGE = 4096
 """Nothing is at addresses below it: these are numbers given for pointers."""
 
 
-class Kind(Enum):
+class MemoryType(Enum):
     """Whose memory it counts as, by the numbers of `cudaMemoryType`."""
 
     HOST = 1
@@ -37,7 +37,7 @@ class Kind(Enum):
 
 
 @dataclass(frozen=True)
-class Allocation:
+class DeviceAllocation:
     """Memory that a program has asked for.
 
     Attributes:
@@ -50,7 +50,7 @@ class Allocation:
 
     address: int
     size: int
-    kind: Kind
+    kind: MemoryType
     number: int
     owner: Any
 
@@ -84,11 +84,11 @@ def _new(size: int) -> tuple[int, Any]:
     return -(-owner.ctypes.data // _ALIGNMENT) * _ALIGNMENT, owner
 
 
-class Memory:
+class DeviceMemory:
     """What is allocated."""
 
     def __init__(self) -> None:
-        self._found: dict[int, Allocation] = {}
+        self._found: dict[int, DeviceAllocation] = {}
         # Each change of it is one call, so threads need no lock, which a fork could leave taken.
         self._addresses: list[int] = []
         self._numbers = count(1)
@@ -98,7 +98,7 @@ class Memory:
         """Bytes that are allocated."""
         return sum([each.size for each in list(self._found.values())])
 
-    def allocate(self, size: int, kind: Kind = Kind.DEVICE) -> Allocation:
+    def allocate(self, size: int, kind: MemoryType = MemoryType.DEVICE) -> DeviceAllocation:
         """New memory, which is not cleared.
 
         Args:
@@ -109,15 +109,15 @@ class Memory:
             DeviceError: there is not as much.
         """
         if size < 0:
-            raise DeviceError(Code.INVALID_VALUE)
+            raise DeviceError(ErrorCode.INVALID_VALUE)
         total = memory_of_machine()[1]
         if total and size > total:
-            raise DeviceError(Code.OUT_OF_MEMORY)
+            raise DeviceError(ErrorCode.OUT_OF_MEMORY)
         try:
             address, owner = _new(size)
         except MemoryError:
-            raise DeviceError(Code.OUT_OF_MEMORY) from None
-        made = Allocation(address, size, kind, next(self._numbers), owner)
+            raise DeviceError(ErrorCode.OUT_OF_MEMORY) from None
+        made = DeviceAllocation(address, size, kind, next(self._numbers), owner)
         self._found[address] = made
         insort(self._addresses, address)
         return made
@@ -134,10 +134,10 @@ class Memory:
         if not address:
             return
         if self._found.pop(address, None) is None:
-            raise DeviceError(Code.INVALID_VALUE)
+            raise DeviceError(ErrorCode.INVALID_VALUE)
         self._addresses.remove(address)
 
-    def find(self, address: int) -> Allocation | None:
+    def find(self, address: int) -> DeviceAllocation | None:
         """The allocation that an address lies in."""
         index = bisect_right(self._addresses, address) - 1
         found = self._found.get(self._addresses[index]) if index >= 0 else None
@@ -151,10 +151,10 @@ class Memory:
             DeviceError: they reach beyond the end of an allocation, or are nowhere.
         """
         if size < 0 or (size and address < _FIRST_PAGE):
-            raise DeviceError(Code.INVALID_VALUE)
+            raise DeviceError(ErrorCode.INVALID_VALUE)
         found = self.find(address)
         if found is not None and address + size > found.address + found.size:
-            raise DeviceError(Code.INVALID_VALUE)
+            raise DeviceError(ErrorCode.INVALID_VALUE)
 
     def copy(self, to: int, source: int, size: int) -> None:
         """Copy bytes.
@@ -181,7 +181,7 @@ class Memory:
             DeviceError: as for `check`, or rows overlap.
         """
         if width > pitch or width > step:
-            raise DeviceError(Code.INVALID_VALUE)
+            raise DeviceError(ErrorCode.INVALID_VALUE)
         for row in range(rows):
             self.copy(to + row * pitch, source + row * step, width)
 
@@ -199,7 +199,7 @@ class Memory:
         size = len(value)
         self.check(to, size * times)
         if to % size:
-            raise DeviceError(Code.INVALID_VALUE)
+            raise DeviceError(ErrorCode.INVALID_VALUE)
         if size == 1:
             ctypes.memset(to, value[0], times)
         elif times:

@@ -14,7 +14,7 @@ from itertools import count
 from typing import Any, TypeAlias
 
 from tilewright.cutile.capturing import Captures
-from tilewright.cutile.cuda_on_cpu.errors import Code, DeviceError
+from tilewright.cutile.cuda_on_cpu.errors import DeviceError, ErrorCode
 
 __all__ = ["Event", "Graph", "Operation", "Stream", "Streams"]
 
@@ -117,7 +117,7 @@ class Streams:
             DeviceError: it is a default stream.
         """
         if handle in _DEFAULT:
-            raise DeviceError(Code.INVALID_HANDLE)
+            raise DeviceError(ErrorCode.INVALID_HANDLE)
         self._captures.end(handle)
         self._streams.pop(handle, None)
 
@@ -141,7 +141,7 @@ class Streams:
             DeviceError: a graph is being captured from it.
         """
         if self.stream(handle).graph is not None:
-            raise DeviceError(Code.STREAM_CAPTURE_INVALIDATED)
+            raise DeviceError(ErrorCode.STREAM_CAPTURE_INVALIDATED)
 
     # ---- capturing
 
@@ -153,7 +153,7 @@ class Streams:
         """
         stream = self.stream(handle)
         if stream.graph is not None or handle in (0, 1):
-            raise DeviceError(Code.ILLEGAL_STATE)
+            raise DeviceError(ErrorCode.ILLEGAL_STATE)
         stream.mode, stream.origin = mode, True
         return self._join(stream, Graph())
 
@@ -175,7 +175,7 @@ class Streams:
         stream = self.stream(handle)
         graph = stream.graph
         if graph is None or not stream.origin:
-            raise DeviceError(Code.ILLEGAL_STATE)
+            raise DeviceError(ErrorCode.ILLEGAL_STATE)
         for each in list(self._streams.values()):
             if each.graph is graph:
                 each.graph, each.origin = None, False
@@ -216,7 +216,7 @@ class Streams:
         """
         found = self._others.get(handle)
         if not isinstance(found, kind):
-            raise DeviceError(Code.INVALID_HANDLE)
+            raise DeviceError(ErrorCode.INVALID_HANDLE)
         return found
 
     def drop(self, handle: int, kind: type) -> None:

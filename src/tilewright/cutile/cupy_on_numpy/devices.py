@@ -14,7 +14,7 @@ from tilewright.cutile.capturing import handle_of_stream
 from tilewright.cutile.cuda_on_cpu.device import PCI_BUS_ID, cpu_device
 from tilewright.cutile.cuda_on_cpu.errors import DeviceError
 from tilewright.cutile.cuda_on_cpu.interface import binding_types
-from tilewright.cutile.cuda_on_cpu.memory import Kind
+from tilewright.cutile.cuda_on_cpu.memory import MemoryType
 from tilewright.cutile.cuda_on_cpu.streams import Event as DeviceEvent
 from tilewright.cutile.interfaces import bytes_at
 
@@ -335,7 +335,7 @@ class Memory(UnownedMemory):
         kind: whose it counts as.
     """
 
-    def __init__(self, size: int, kind: Kind = Kind.DEVICE) -> None:
+    def __init__(self, size: int, kind: MemoryType = MemoryType.DEVICE) -> None:
         found = _cuda(lambda: cpu_device().memory.allocate(size, kind))
         super().__init__(found.address, size, found.owner)
 

@@ -16,12 +16,12 @@ from typing import Any
 
 from tilewright.cutile.torch_arithmetic.converted import replace_converted
 from tilewright.cutile.torch_arithmetic.kernels import Kernels, can_be_replaced
-from tilewright.cutile.torch_arithmetic.memory import Memory
+from tilewright.cutile.torch_arithmetic.memory import DeviceTensors
 from tilewright.cutile.torch_arithmetic.precision import Precision
 from tilewright.cutile.torch_arithmetic.products import replace_products
 from tilewright.cutile.torch_arithmetic.regions import Regions
 
-__all__ = ["Memory", "TorchArithmetic"]
+__all__ = ["DeviceTensors", "TorchArithmetic"]
 
 
 class TorchArithmetic:
@@ -32,7 +32,7 @@ class TorchArithmetic:
         memory: what knows which tensors are on the device.
     """
 
-    def __init__(self, torch: Any, memory: Memory) -> None:
+    def __init__(self, torch: Any, memory: DeviceTensors) -> None:
         self._torch = torch
         self._regions = Regions(torch, memory)
         self._kernels: Kernels | None = None

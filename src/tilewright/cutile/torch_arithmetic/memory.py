@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-__all__ = ["Memory"]
+__all__ = ["DeviceTensors"]
 
 
-class Memory(Protocol):
+class DeviceTensors(Protocol):
     """Which tensors are on the device."""
 
     def is_on_device(self, tensor: Any) -> bool:

@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Any
 
 from tilewright.cutile.replacing import Replacements
-from tilewright.cutile.torch_arithmetic.memory import Memory
+from tilewright.cutile.torch_arithmetic.memory import DeviceTensors
 
 __all__ = ["Regions"]
 
@@ -34,7 +34,7 @@ class Regions:
         memory: what knows which tensors are on the device otherwise.
     """
 
-    def __init__(self, torch: Any, memory: Memory) -> None:
+    def __init__(self, torch: Any, memory: DeviceTensors) -> None:
         self._torch = torch
         self._memory = memory
         self._here = _Here()

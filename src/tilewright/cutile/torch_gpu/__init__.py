@@ -4,9 +4,16 @@
 """
 
 from tilewright.cutile.torch_gpu.counting import AllocatorCounts
-from tilewright.cutile.torch_gpu.memory import Allocations, Memory
+from tilewright.cutile.torch_gpu.memory import Allocations, MemoryCounters
 from tilewright.cutile.torch_gpu.names import replace_names
-from tilewright.cutile.torch_gpu.place import Place
+from tilewright.cutile.torch_gpu.place import DevicePlacement
 from tilewright.cutile.torch_gpu.storages import replace_storages
 
-__all__ = ["Allocations", "AllocatorCounts", "Memory", "Place", "replace_names", "replace_storages"]
+__all__ = [
+    "Allocations",
+    "AllocatorCounts",
+    "DevicePlacement",
+    "MemoryCounters",
+    "replace_names",
+    "replace_storages",
+]

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from tilewright.cutile.torch_gpu.place import Place
+from tilewright.cutile.torch_gpu.place import DevicePlacement
 
 __all__ = ["sharing_functions"]
 
 
-def sharing_functions(torch: Any, place: Place) -> dict[str, Callable[..., Any]]:
+def sharing_functions(torch: Any, place: DevicePlacement) -> dict[str, Callable[..., Any]]:
     """The functions, by the names that `torch._C` has for them.
 
     Args:

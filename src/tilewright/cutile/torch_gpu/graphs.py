@@ -16,7 +16,7 @@ from typing import Any
 
 from tilewright.cutile.capturing import Captures
 from tilewright.cutile.torch_gpu.native import Pools
-from tilewright.cutile.torch_gpu.place import Place
+from tilewright.cutile.torch_gpu.place import DevicePlacement
 from tilewright.cutile.torch_gpu.streams import Current
 
 __all__ = ["Graphs"]
@@ -47,7 +47,7 @@ class Graphs:
     """
 
     def __init__(
-        self, torch: Any, captures: Captures, current: Current, pools: Pools, place: Place
+        self, torch: Any, captures: Captures, current: Current, pools: Pools, place: DevicePlacement
     ) -> None:
         self._torch = torch
         self._place = place
@@ -205,7 +205,7 @@ class _Recorded:
         return "\n".join(("digraph dot {", *names, *edges, "}", ""))
 
 
-def _mode(torch: Any, recorded: _Recorded, place: Place) -> Any:
+def _mode(torch: Any, recorded: _Recorded, place: DevicePlacement) -> Any:
     """What torch's dispatcher asks about each operation of this thread."""
     base: Any = import_module("torch.utils._python_dispatch").TorchDispatchMode
     leaves: Any = import_module("torch.utils._pytree").tree_leaves

@@ -16,7 +16,7 @@ from weakref import ref
 
 from tilewright.cutile.torch_storages import storage_of
 
-__all__ = ["Allocations", "Counters", "Memory", "nested_stats", "snapshot_of"]
+__all__ = ["Allocations", "Counters", "MemoryCounters", "nested_stats", "snapshot_of"]
 
 _UNIT = 512
 """What torch's allocator rounds sizes up to, in bytes."""
@@ -33,7 +33,7 @@ Counters = Mapping[str, Mapping[str, int]]
 """By pool, what there is (`current`), the most that there was, what has come and gone."""
 
 
-class Memory(Protocol):
+class MemoryCounters(Protocol):
     """Counts the device's memory."""
 
     def note(self, storage: Any) -> None:

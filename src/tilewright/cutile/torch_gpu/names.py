@@ -26,7 +26,7 @@ from tilewright.cutile.torch_gpu.native import (
     several,
 )
 from tilewright.cutile.torch_gpu.operators import replace_registration
-from tilewright.cutile.torch_gpu.place import Place
+from tilewright.cutile.torch_gpu.place import DevicePlacement
 from tilewright.cutile.torch_gpu.plans import replace_plan_cache
 from tilewright.cutile.torch_gpu.products import add_products
 from tilewright.cutile.torch_gpu.profiling import Watch, replace_profiler
@@ -80,7 +80,7 @@ def replace_names(
     machine: Machine,
     captures: Captures,
     watch: Watch,
-    place: Place,
+    place: DevicePlacement,
     replaced: Replacements,
 ) -> None:
     """Have torch find a GPU.

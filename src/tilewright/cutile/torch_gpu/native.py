@@ -12,8 +12,8 @@ from types import MappingProxyType
 from typing import Any
 
 from tilewright.cutile.machine import Machine, memory_of_machine
-from tilewright.cutile.torch_gpu.memory import Allocations, Memory
-from tilewright.cutile.torch_gpu.place import Place
+from tilewright.cutile.torch_gpu.memory import Allocations, MemoryCounters
+from tilewright.cutile.torch_gpu.place import DevicePlacement
 from tilewright.cutile.torch_gpu.streams import Current, StreamData
 
 __all__ = [
@@ -147,7 +147,7 @@ class Pools:
 
 
 def native_functions(
-    torch: Any, machine: Machine, current: Current, place: Place
+    torch: Any, machine: Machine, current: Current, place: DevicePlacement
 ) -> dict[str, Callable[..., Any]]:
     """The functions, by the names that `torch._C` has for them.
 
@@ -234,7 +234,9 @@ def _streams(torch: Any, current: Current) -> dict[str, Callable[..., Any]]:
     }
 
 
-def _memory(torch: Any, allocated: Memory, pinned: Allocations) -> dict[str, Callable[..., Any]]:
+def _memory(
+    torch: Any, allocated: MemoryCounters, pinned: Allocations
+) -> dict[str, Callable[..., Any]]:
     blocks: dict[int, Any] = {}
 
     def allocate(size: int, stream: int) -> int:

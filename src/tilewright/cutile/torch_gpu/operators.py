@@ -7,7 +7,7 @@ from functools import wraps
 from typing import Any
 
 from tilewright.cutile.replacing import Replacements
-from tilewright.cutile.torch_gpu.place import Place
+from tilewright.cutile.torch_gpu.place import DevicePlacement
 
 __all__ = ["replace_registration"]
 
@@ -17,7 +17,7 @@ _BODIES = frozenset((*_OURS, "CompositeExplicitAutograd", "CompositeImplicitAuto
 """Keys of torch's dispatcher under which a program says what an operator does."""
 
 
-def replace_registration(torch: Any, place: Place, replaced: Replacements) -> None:
+def replace_registration(torch: Any, place: DevicePlacement, replaced: Replacements) -> None:
     """Have what is registered for CUDA be called for tensors in main memory.
 
     Args:
@@ -71,7 +71,9 @@ class _Choice:
         functions: by the key of torch's dispatcher that they were registered for.
     """
 
-    def __init__(self, place: Place, tensor: Any, functions: dict[str, Callable[..., Any]]) -> None:
+    def __init__(
+        self, place: DevicePlacement, tensor: Any, functions: dict[str, Callable[..., Any]]
+    ) -> None:
         self._place = place
         self._tensor = tensor
         self.functions = functions

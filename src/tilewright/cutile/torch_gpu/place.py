@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from tilewright.cutile.torch_gpu.memory import Allocations, Memory
+from tilewright.cutile.torch_gpu.memory import Allocations, MemoryCounters
 
-__all__ = ["Place"]
+__all__ = ["DevicePlacement"]
 
 
 @dataclass(frozen=True)
-class Place:
+class DevicePlacement:
     """Which tensors are on the device.
 
     Attributes:
@@ -28,5 +28,5 @@ class Place:
     put: Callable[[Any], Any]
     count: Callable[[Any], Any]
     note: Callable[[Any], Any]
-    allocated: Memory
+    allocated: MemoryCounters
     pinned: Allocations = field(default_factory=Allocations)

@@ -8,14 +8,14 @@ from functools import wraps
 from typing import Any
 
 from tilewright.cutile.replacing import Replacements
-from tilewright.cutile.torch_gpu.place import Place
+from tilewright.cutile.torch_gpu.place import DevicePlacement
 from tilewright.cutile.torch_storages import note_storage, says_device
 
 __all__ = ["replace_storages"]
 
 
 def replace_storages(
-    torch: Any, place: Place, means_gpu: Callable[[Any], bool], replaced: Replacements
+    torch: Any, place: DevicePlacement, means_gpu: Callable[[Any], bool], replaced: Replacements
 ) -> None:
     """Have storages of the device's memory say so, and be made.
 

@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import Any
 
 from tilewright.cutile.replacing import Replacements
-from tilewright.cutile.torch_gpu.place import Place
+from tilewright.cutile.torch_gpu.place import DevicePlacement
 
 __all__ = ["replace_transfers"]
 
@@ -18,7 +18,7 @@ _NO_NCCL = (
 )
 
 
-def replace_transfers(torch: Any, place: Place, replaced: Replacements) -> None:
+def replace_transfers(torch: Any, place: DevicePlacement, replaced: Replacements) -> None:
     """Replace what moves data between memories, streams and processes.
 
     Args:

@@ -6,7 +6,7 @@ from functools import wraps
 from typing import Any
 
 from tilewright.cutile.replacing import Replacements
-from tilewright.cutile.torch_gpu.place import Place
+from tilewright.cutile.torch_gpu.place import DevicePlacement
 
 __all__ = ["replace_types"]
 
@@ -16,7 +16,7 @@ _NAMES = (
 )
 
 
-def replace_types(torch: Any, place: Place, replaced: Replacements) -> None:
+def replace_types(torch: Any, place: DevicePlacement, replaced: Replacements) -> None:
     """Have them make tensors, and be their types.
 
     Args:
@@ -58,7 +58,7 @@ def replace_types(torch: Any, place: Place, replaced: Replacements) -> None:
     replaced.replace(torch, "set_default_tensor_type", by_default)
 
 
-def _type(torch: Any, place: Place, name: str, plain: Any) -> Any:
+def _type(torch: Any, place: DevicePlacement, name: str, plain: Any) -> Any:
     def call(cls: Any, *arguments: Any, **named: Any) -> Any:
         named.pop("device", None)
         return place.note(plain(*arguments, **named))

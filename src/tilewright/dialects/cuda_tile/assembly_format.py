@@ -89,7 +89,7 @@ _TOKENS = re.compile(r"->|[A-Za-z_]\w*|[^\s\w]")
 
 
 @dataclass
-class Literal(Directive):
+class Keyword(Directive):
     """Fixed keywords and punctuation."""
 
     text: str
@@ -409,7 +409,7 @@ class Attr(Directive):
 
 
 @dataclass
-class Group(Directive):
+class OptionalGroup(Directive):
     """A part present only if its anchor is."""
 
     anchor: str
@@ -420,7 +420,7 @@ class Group(Directive):
 
     def __post_init__(self) -> None:
         self.first = next(
-            part for part in self.body if not isinstance(part, Literal) or part.tokens
+            part for part in self.body if not isinstance(part, Keyword) or part.tokens
         )
         types = next((part for part in self.body if isinstance(part, Types)), None)
         has_operand = any(isinstance(part, Operands) for part in self.body)
@@ -457,7 +457,7 @@ class Group(Directive):
     def begins_with_keyword(self) -> bool:
         """Whether it is a flag, or an attribute behind a keyword."""
         first = self.body[0]
-        return self.flag or (self.attribute and isinstance(first, Literal) and bool(first.tokens))
+        return self.flag or (self.attribute and isinstance(first, Keyword) and bool(first.tokens))
 
     def _present(self, operation: DeclaredOperation) -> bool:
         if self.anchor in operation.properties:
@@ -472,7 +472,7 @@ class Group(Directive):
 class Unordered(Directive):
     """Neighbouring flags and attributes with keywords, which may be written in any order."""
 
-    groups: list[Group]
+    groups: list[OptionalGroup]
 
     @override
     def parse(self, parser: Parser, parsed: Parsed) -> None:
@@ -598,10 +598,10 @@ class AssemblyFormat:
                 self.named.add(value)
             elif kind == "close" and anchors:
                 body, anchor = stack.pop(), anchors.pop()
-                flag = all(isinstance(part, Literal) for part in body)
+                flag = all(isinstance(part, Keyword) for part in body)
                 default = self.operation.default_of(anchor)
                 attribute = anchor in self.properties
-                stack[-1].append(Group(anchor, body, default, flag, attribute))
+                stack[-1].append(OptionalGroup(anchor, body, default, flag, attribute))
             elif kind == "operand":
                 stack[-1].append(Operands(value, value in self.variadic))
             elif kind == "types":
@@ -618,14 +618,14 @@ class AssemblyFormat:
                 stack[-1].append(IndexTypes(*names))
             else:
                 # What stands before the types begins a part of its own.
-                stack[-1] += [Literal(part) for part in _BEFORE_TYPES.split(value) if part]
+                stack[-1] += [Keyword(part) for part in _BEFORE_TYPES.split(value) if part]
         return stack[0]
 
     @staticmethod
     def _merged(directives: list[Directive]) -> list[Directive]:
         merged: list[Directive] = []
         for directive in directives:
-            if isinstance(directive, Group) and directive.begins_with_keyword():
+            if isinstance(directive, OptionalGroup) and directive.begins_with_keyword():
                 if merged and isinstance(merged[-1], Unordered):
                     merged[-1].groups.append(directive)
                 else:
@@ -639,13 +639,13 @@ class AssemblyFormat:
         directives: list[Directive], dictionary: AttributeDictionary
     ) -> list[Directive]:
         def starts_types(directive: Directive) -> bool:
-            if isinstance(directive, Literal):
+            if isinstance(directive, Keyword):
                 return directive.tokens[:1] in ((":",), ("->",))
-            return isinstance(directive, Group) and any(map(starts_types, directive.body))
+            return isinstance(directive, OptionalGroup) and any(map(starts_types, directive.body))
 
         for position, directive in enumerate(directives):
             if starts_types(directive) and not (
-                isinstance(directive, Group)
+                isinstance(directive, OptionalGroup)
                 and any(isinstance(part, Operands) for part in directive.body)
             ):
                 return [*directives[:position], dictionary, *directives[position:]]

@@ -247,7 +247,7 @@ class DILocAttr(DebugInfoAttr):
             return [source, _expect_attribute(parser, (DISubprogramAttr, DILexicalBlockAttr))]
 
 
-Scope: TypeAlias = DISubprogramAttr | DILexicalBlockAttr
+DebugScope: TypeAlias = DISubprogramAttr | DILexicalBlockAttr
 """What a source line can lie in."""
 
 
@@ -257,7 +257,7 @@ def located(source: FileLineColLoc, scope: Attribute) -> LocationAttr:
     return FusedLoc((source,), scope)
 
 
-def debug_scope(location: Attribute) -> Scope | None:
+def debug_scope(location: Attribute) -> DebugScope | None:
     """The debug scope of a location, None when it has none; of a call site, the caller's."""
     while isinstance(location, CallSiteLoc):
         location = location.caller

@@ -16,7 +16,7 @@ from xdsl.parser import AttrParser
 from xdsl.utils.mlir_lexer import MLIRTokenKind
 
 from tilewright.dialects.cuda_tile.constants import ElementsAttr, FloatBitsAttr
-from tilewright.dialects.cuda_tile.number_lists import NumberList, Token, number_list
+from tilewright.dialects.cuda_tile.number_lists import NumberList, NumberToken, number_list
 from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES, WIDTHS, is_float, number_name
 from tilewright.dialects.cuda_tile.types import TileType, spell
 from tilewright.numerics.formats import format_of
@@ -32,21 +32,21 @@ class Literal:
     a list that was read in one piece, or the bytes of a string."""
 
     shape: tuple[int, ...] | None
-    tokens: tuple[Token, ...]
+    tokens: tuple[NumberToken, ...]
     data: bytes | None
     start: int
     end: int
     numbers: NumberList | None = None
 
 
-def _parse_token(parser: AttrParser) -> Token:
+def _parse_token(parser: AttrParser) -> NumberToken:
     start = parser.pos
     negative = parser.parse_optional_punctuation("-") is not None
     token = parser._current_token  # pyright: ignore[reportPrivateUsage]
     numbers = (MLIRTokenKind.INTEGER_LIT, MLIRTokenKind.FLOAT_LIT)
     if token.kind in numbers or (not negative and token.text in ("true", "false")):
         parser._consume_token()  # pyright: ignore[reportPrivateUsage]
-        return Token(token.text, negative, start, token.span.end)
+        return NumberToken(token.text, negative, start, token.span.end)
     parser.raise_error("expected a number, true or false in a literal", at_position=start)
 
 
@@ -66,7 +66,7 @@ def parse_literal(parser: AttrParser) -> Literal:
 def _parse_items(parser: AttrParser) -> Literal:
     """Parse a scalar or nested lists number by number."""
     start = parser.pos
-    tokens: list[Token] = []
+    tokens: list[NumberToken] = []
     open_counts: list[int] = []
     shape: dict[int, int] = {}
     depth_of_numbers: int | None = None
@@ -107,7 +107,7 @@ def _hex_bytes(parser: AttrParser, text: str, start: int) -> bytes:
     )
 
 
-def number_bits(parser: AttrParser, token: Token, element: str) -> int:
+def number_bits(parser: AttrParser, token: NumberToken, element: str) -> int:
     """The bits of one number as `element`; an error at its place when it does not fit."""
     try:
         return _float_bits(token, element) if is_float(element) else _int_bits(token, element)
@@ -115,7 +115,7 @@ def number_bits(parser: AttrParser, token: Token, element: str) -> int:
         parser.raise_error(str(error), at_position=token.start, end_position=token.end)
 
 
-def _int_bits(token: Token, element: str) -> int:
+def _int_bits(token: NumberToken, element: str) -> int:
     width = WIDTHS[element]
     if token.text in ("true", "false"):
         if element != "i1":
@@ -135,7 +135,7 @@ def _int_bits(token: Token, element: str) -> int:
     return value & (2**width - 1)
 
 
-def _float_bits(token: Token, element: str) -> int:
+def _float_bits(token: NumberToken, element: str) -> int:
     if token.text in ("true", "false"):
         raise ValueError(f"expected a float for {element}, found {token.text}")
     if "." in token.text:
@@ -297,7 +297,7 @@ def literal_elements(parser: AttrParser, literal: Literal, type: TileType) -> El
             at_position=literal.start,
             end_position=literal.end,
         )
-    tokens: Iterable[Token] = literal.tokens
+    tokens: Iterable[NumberToken] = literal.tokens
     if literal.numbers is not None:
         packed = literal.numbers.packed(element)
         if packed is not None:

@@ -55,7 +55,7 @@ _NO_LISTS = dict.fromkeys(map(ord, f"[]{whitespace}"))
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
+class NumberToken:
     """One number or word of a literal, not yet read as a value of an element type."""
 
     text: str
@@ -85,11 +85,11 @@ class NumberList:
         """Where the text ends in the source."""
         return self.start + len(self.text)
 
-    def tokens(self) -> Iterator[Token]:
+    def tokens(self) -> Iterator[NumberToken]:
         """The numbers one by one."""
         for match in _TOKEN.finditer(self.text):
             start, end = match.span()
-            yield Token(match[2], bool(match[1]), self.start + start, self.start + end)
+            yield NumberToken(match[2], bool(match[1]), self.start + start, self.start + end)
 
     def packed(self, element: str) -> bytes | None:
         """The numbers as the bytes of a constant; None if some have to be read one by one, perhaps

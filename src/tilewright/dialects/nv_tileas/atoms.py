@@ -49,10 +49,10 @@ from tilewright.targets import (
     AtomError,
     Feature,
     Major,
+    ProductTypes,
     Space,
     Target,
     Transfer,
-    Types,
     Wanted,
     check,
     element_type,
@@ -81,14 +81,14 @@ def atom_violations(operation: Operation) -> Iterator[tuple[Operation, str]]:
 
 def product_types(
     a: str, b: str, accumulator: str, lhs: Attribute | None, rhs: Attribute | None
-) -> Types:
+) -> ProductTypes:
     """The element types of a product as the tables name them.
 
     Args:
         a, b, accumulator: names of element types.
         lhs, rhs: the signedness of integers.
     """
-    return Types(
+    return ProductTypes(
         element_type(a, _signed(lhs)), element_type(b, _signed(rhs)), element_type(accumulator)
     )
 

@@ -7,7 +7,7 @@ from functools import cache
 
 from tilewright.dialects.nv_tileas.shared_layouts import memory_layout
 from tilewright.dialects.nv_tileas.types import BufferType, element_bits
-from tilewright.layouts import Access, LayoutError, LinearLayout, matrix_access, to_linear
+from tilewright.layouts import LayoutError, LinearLayout, WarpAccess, matrix_access, to_linear
 from tilewright.layouts.matrices import MOST_MATRICES
 from tilewright.targets import Space, Transfer, atoms
 
@@ -28,7 +28,7 @@ def offsets_of(type: BufferType) -> LinearLayout:
 
 
 @cache
-def by_matrices(layout: LinearLayout, type: BufferType) -> tuple[Access, bool] | None:
+def by_matrices(layout: LinearLayout, type: BufferType) -> tuple[WarpAccess, bool] | None:
     """What it costs a warp to have the elements of a buffer by matrices, and whether these are
     transposed; None if threads do not have them as matrices.
 

@@ -8,7 +8,7 @@ from functools import cache
 from types import MappingProxyType
 
 from tilewright.layouts.errors import LayoutError
-from tilewright.layouts.fragments.descriptors import Descriptor, accumulator, descriptor
+from tilewright.layouts.fragments.descriptors import MatrixDescriptor, accumulator, descriptor
 from tilewright.layouts.fragments.matrices import (
     TENSOR_LOADS,
     matrix_fragments,
@@ -29,8 +29,8 @@ __all__ = [
     "SWIZZLES",
     "TENSOR_LOADS",
     "WGMMAS",
-    "Descriptor",
     "Fragment",
+    "MatrixDescriptor",
     "SharedSwizzle",
     "accumulator",
     "canonical",

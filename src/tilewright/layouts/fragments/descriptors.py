@@ -13,7 +13,7 @@ from tilewright.layouts.fragments.shared import PIECE_BYTES, SWIZZLES
 from tilewright.layouts.swizzle import ComposedLayout, recast_any
 from tilewright.layouts.tiling import logical_divide
 
-__all__ = ["TENSOR_LANES", "Descriptor", "accumulator", "descriptor"]
+__all__ = ["TENSOR_LANES", "MatrixDescriptor", "accumulator", "descriptor"]
 
 _STEP_BYTES = 32
 """Bytes of k that one instruction multiplies."""
@@ -23,7 +23,7 @@ TENSOR_LANES = 128
 
 
 @dataclass(frozen=True, slots=True)
-class Descriptor:
+class MatrixDescriptor:
     """A matrix descriptor but for its start address.
 
     Attributes:
@@ -82,7 +82,7 @@ def _expect(found: int, wanted: int, what: str) -> None:
         )
 
 
-def descriptor(tile: ComposedLayout, major: str, bits: int) -> Descriptor:
+def descriptor(tile: ComposedLayout, major: str, bits: int) -> MatrixDescriptor:
     """The descriptor of the first 32 bytes of k of a tile; those that follow start later.
 
     Args:
@@ -120,7 +120,7 @@ def descriptor(tile: ComposedLayout, major: str, bits: int) -> Descriptor:
             leading, stride = stride, leading
     else:
         raise LayoutError(f"layouts are k-major or mn-major, not {major!r}")
-    return Descriptor(leading * PIECE_BYTES, stride * PIECE_BYTES, name)
+    return MatrixDescriptor(leading * PIECE_BYTES, stride * PIECE_BYTES, name)
 
 
 _SPLIT = MappingProxyType({("1", 64): 0, ("1", 128): 1, ("2", 128): 2, ("2", 256): 1, ("ws", 32): 4,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tilewright.layouts.fragments.model import Fragment, Step, placed
+from tilewright.layouts.fragments.model import BitStride, Fragment, placed
 
 __all__ = ["MATRICES", "TENSOR_LOADS", "matrix_fragments", "tensor_memory_fragments"]
 
@@ -28,28 +28,28 @@ def _wide_fragments() -> Iterator[Fragment]:
         for count in MATRICES:
             name = f"{instruction}.x{count}"
             dims = [("column", 8), ("row", 8), ("matrix", count)]
-            more = Step(count, "matrix", 1)
+            more = BitStride(count, "matrix", 1)
             yield placed(
                 name,
                 dims,
-                [Step(4, "column", 2), Step(8, "row", 1)],
-                [Step(2, "column", 1), more],
+                [BitStride(4, "column", 2), BitStride(8, "row", 1)],
+                [BitStride(2, "column", 1), more],
                 16,
                 source,
             )
             yield placed(
                 f"{name}.trans",
                 dims,
-                [Step(4, "row", 2), Step(8, "column", 1)],
-                [Step(2, "row", 1), more],
+                [BitStride(4, "row", 2), BitStride(8, "column", 1)],
+                [BitStride(2, "row", 1), more],
                 16,
                 source,
             )
             yield placed(
                 f"{name}:rows",
                 dims,
-                [Step(_ROW_LANES, "row", 1), more],
-                [Step(8, "column", 1)],
+                [BitStride(_ROW_LANES, "row", 1), more],
+                [BitStride(8, "column", 1)],
                 16,
                 source,
             )
@@ -62,24 +62,24 @@ _BYTES = (
         "ldmatrix.m16n16.x{}.trans",
         (1, 2),
         16,
-        [Step(4, "row", 4), Step(8, "column", 1)],
-        [Step(2, "row", 1), Step(2, "column", 8), Step(2, "row", 2)],
+        [BitStride(4, "row", 4), BitStride(8, "column", 1)],
+        [BitStride(2, "row", 1), BitStride(2, "column", 8), BitStride(2, "row", 2)],
         "CUTLASS, Copy_Traits<SM100_U8x8_LDSM_T>",
     ),
     (
         "ldmatrix.m8n16.x{}",
         MATRICES,
         8,
-        [Step(4, "column", 4), Step(8, "row", 1)],
-        [Step(4, "column", 1)],
+        [BitStride(4, "column", 4), BitStride(8, "row", 1)],
+        [BitStride(4, "column", 1)],
         "CUTLASS, Copy_Traits<SM100_SU4_DU8x16_x1_LDSM_N>",
     ),
     (
         "stmatrix.m16n8.x{}.trans",
         MATRICES,
         8,
-        [Step(4, "row", 2), Step(8, "column", 1)],
-        [Step(2, "row", 1), Step(2, "column", 8)],
+        [BitStride(4, "row", 2), BitStride(8, "column", 1)],
+        [BitStride(2, "row", 1), BitStride(2, "column", 8)],
         "CUTLASS, Copy_Traits<SM100_U8x4_STSM_T>",
     ),
 )
@@ -92,45 +92,47 @@ def _narrow_fragments() -> Iterator[Fragment]:
     for name, counts, rows, threads, values, source in _BYTES:
         for count in counts:
             dims = [("column", 16), ("row", rows), ("matrix", count)]
-            more = Step(count, "matrix", 1)
+            more = BitStride(count, "matrix", 1)
             yield placed(name.format(count), dims, threads, [*values, more], 8, source)
 
 
-TENSOR_LOADS: dict[str, tuple[int, list[tuple[str, int]], list[Step], list[Step], Step]] = {
+TENSOR_LOADS: dict[
+    str, tuple[int, list[tuple[str, int]], list[BitStride], list[BitStride], BitStride]
+] = {
     "32x32b": (
         128,
         [("column", 1), ("lane", 32)],
-        [Step(32, "lane", 1)],
+        [BitStride(32, "lane", 1)],
         [],
-        Step(1, "column", 1),
+        BitStride(1, "column", 1),
     ),
     "16x64b": (
         128,
         [("column", 2), ("lane", 16)],
-        [Step(2, "lane", 8), Step(2, "column", 1), Step(8, "lane", 1)],
+        [BitStride(2, "lane", 8), BitStride(2, "column", 1), BitStride(8, "lane", 1)],
         [],
-        Step(1, "column", 2),
+        BitStride(1, "column", 2),
     ),
     "16x128b": (
         64,
         [("column", 4), ("lane", 16)],
-        [Step(4, "column", 1), Step(8, "lane", 1)],
-        [Step(2, "lane", 8)],
-        Step(1, "column", 4),
+        [BitStride(4, "column", 1), BitStride(8, "lane", 1)],
+        [BitStride(2, "lane", 8)],
+        BitStride(1, "column", 4),
     ),
     "16x256b": (
         32,
         [("column", 8), ("lane", 16)],
-        [Step(4, "column", 2), Step(8, "lane", 1)],
-        [Step(2, "column", 1), Step(2, "lane", 8)],
-        Step(1, "column", 8),
+        [BitStride(4, "column", 2), BitStride(8, "lane", 1)],
+        [BitStride(2, "column", 1), BitStride(2, "lane", 8)],
+        BitStride(1, "column", 8),
     ),
     "16x32bx2": (
         128,
         [("column", 1), ("half", 2), ("lane", 16)],
-        [Step(16, "lane", 1), Step(2, "half", 1)],
+        [BitStride(16, "lane", 1), BitStride(2, "half", 1)],
         [],
-        Step(1, "column", 1),
+        BitStride(1, "column", 1),
     ),
 }
 """By shape of `tcgen05.ld` and `tcgen05.st`: the largest repetition, the tile of one, what threads
@@ -143,7 +145,7 @@ def tensor_memory_fragments() -> Iterator[Fragment]:
         count = 1
         while count <= most:
             dims = [(name, size * (count if name == "column" else 1)) for name, size in tile]
-            repeated = [*values, Step(count, again.dimension, again.step)]
+            repeated = [*values, BitStride(count, again.dimension, again.step)]
             for instruction in ("ld", "st"):
                 yield placed(
                     f"tcgen05.{instruction}.{shape}.x{count}",

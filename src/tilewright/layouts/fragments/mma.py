@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tilewright.layouts.fragments.model import Fragment, Step, placed
+from tilewright.layouts.fragments.model import BitStride, Fragment, placed
 
 __all__ = ["MMAS", "WGMMAS", "Mma", "Wgmma", "mma_fragments", "wgmma_fragments"]
 
@@ -73,16 +73,16 @@ in a row, four lanes have a row of them, eight rows make 32 lanes; further regis
 eight rows, then the next columns."""
 
 
-def _operand(rows: int, depth: int, bits: int) -> tuple[list[Step], list[Step]]:
+def _operand(rows: int, depth: int, bits: int) -> tuple[list[BitStride], list[BitStride]]:
     """The rule for A (rows of m) and B (rows of n, one for each column of the product)."""
     packed = max(1, 32 // bits)
-    threads = [Step(4, "k", packed), Step(8, "row", 1)]
-    values = [Step(packed, "k", 1), Step(rows // 8, "row", 8)]
-    return threads, [*values, Step(depth // (4 * packed), "k", 4 * packed)]
+    threads = [BitStride(4, "k", packed), BitStride(8, "row", 1)]
+    values = [BitStride(packed, "k", 1), BitStride(rows // 8, "row", 8)]
+    return threads, [*values, BitStride(depth // (4 * packed), "k", 4 * packed)]
 
 
-def _named(steps: list[Step], **names: str) -> list[Step]:
-    return [Step(extent, names.get(dim, dim), step) for extent, dim, step in steps]
+def _named(steps: list[BitStride], **names: str) -> list[BitStride]:
+    return [BitStride(extent, names.get(dim, dim), step) for extent, dim, step in steps]
 
 
 def mma_fragments() -> Iterator[Fragment]:
@@ -103,23 +103,23 @@ def mma_fragments() -> Iterator[Fragment]:
             yield placed(
                 f"{name}:C",
                 [("m", mma.m), ("n", mma.n)],
-                [Step(4, "n", 2), Step(8, "m", 1)],
-                [Step(2, "n", 1), Step(mma.m // 8, "m", 8)],
+                [BitStride(4, "n", 2), BitStride(8, "m", 1)],
+                [BitStride(2, "n", 1), BitStride(mma.m // 8, "m", 8)],
                 mma.accumulator,
                 mma.source,
             )
     yield from _quad_pairs()
 
 
-_QUAD = [Step(4, "quad", 1)]
+_QUAD = [BitStride(4, "quad", 1)]
 _QUADS = {
     # By operand: dimensions, what lanes 0 to 3 of a quad pair add, what its second quad adds,
     # and values.
-    "A": ("mk", Step(4, "m", 1), Step(2, "m", 4), [Step(4, "k", 1)]),
-    "A.col": ("mk", Step(4, "k", 1), Step(2, "m", 4), [Step(4, "m", 1)]),
-    "B": ("nk", Step(4, "n", 1), Step(2, "n", 4), [Step(4, "k", 1)]),
-    "B.row": ("nk", Step(4, "k", 1), Step(2, "n", 4), [Step(4, "n", 1)]),
-    "C.f16": ("mn", Step(4, "m", 1), Step(2, "m", 4), [Step(8, "n", 1)]),
+    "A": ("mk", BitStride(4, "m", 1), BitStride(2, "m", 4), [BitStride(4, "k", 1)]),
+    "A.col": ("mk", BitStride(4, "k", 1), BitStride(2, "m", 4), [BitStride(4, "m", 1)]),
+    "B": ("nk", BitStride(4, "n", 1), BitStride(2, "n", 4), [BitStride(4, "k", 1)]),
+    "B.row": ("nk", BitStride(4, "k", 1), BitStride(2, "n", 4), [BitStride(4, "n", 1)]),
+    "C.f16": ("mn", BitStride(4, "m", 1), BitStride(2, "m", 4), [BitStride(8, "n", 1)]),
 }
 
 
@@ -134,8 +134,8 @@ def _quad_pairs() -> Iterator[Fragment]:
     yield placed(
         "mma.m8n8k4.f16:C.f32",
         [("m", 8), ("n", 8), ("quad", 4)],
-        [Step(2, "m", 1), Step(2, "n", 2), *_QUAD, Step(2, "m", 4)],
-        [Step(2, "n", 1), Step(2, "m", 2), Step(2, "n", 4)],
+        [BitStride(2, "m", 1), BitStride(2, "n", 2), *_QUAD, BitStride(2, "m", 4)],
+        [BitStride(2, "n", 1), BitStride(2, "m", 2), BitStride(2, "n", 4)],
         32,
         source,
     )
@@ -182,7 +182,7 @@ def wgmma_fragments() -> Iterator[Fragment]:
                 yield placed(
                     f"wgmma.{shape}.{type}:A",
                     [("m", 64), ("k", kind.k)],
-                    [*_named(threads, row="m"), Step(4, "m", 16)],
+                    [*_named(threads, row="m"), BitStride(4, "m", 16)],
                     _named(values, row="m"),
                     kind.bits,
                     source,
@@ -190,8 +190,8 @@ def wgmma_fragments() -> Iterator[Fragment]:
                 yield placed(
                     f"wgmma.{shape}.{type}:C",
                     [("m", 64), ("n", n)],
-                    [Step(4, "n", 2), Step(8, "m", 1), Step(4, "m", 16)],
-                    [Step(2, "n", 1), Step(2, "m", 8), Step(n // 8, "n", 8)],
+                    [BitStride(4, "n", 2), BitStride(8, "m", 1), BitStride(4, "m", 16)],
+                    [BitStride(2, "n", 1), BitStride(2, "m", 8), BitStride(n // 8, "n", 8)],
                     32,
                     source,
                 )

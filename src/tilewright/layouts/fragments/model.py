@@ -11,13 +11,13 @@ from tilewright.layouts.cute import Layout
 from tilewright.layouts.linear import LinearLayout
 from tilewright.layouts.tuples import IntTuple, product
 
-__all__ = ["Fragment", "Step", "placed"]
+__all__ = ["BitStride", "Fragment", "placed"]
 
 WARP = 32
 REGISTER_BITS = 32
 
 
-class Step(NamedTuple):
+class BitStride(NamedTuple):
     """A part of a thread's or value's number, and what one more of it adds.
 
     Attributes:
@@ -100,8 +100,8 @@ def _swapped(layout: Layout) -> tuple[IntTuple, IntTuple]:
 def placed(
     name: str,
     dimensions: Sequence[tuple[str, int]],
-    threads: Sequence[Step],
-    values: Sequence[Step],
+    threads: Sequence[BitStride],
+    values: Sequence[BitStride],
     bits: int,
     source: str,
 ) -> Fragment:
@@ -110,8 +110,8 @@ def placed(
     for position, (dimension, _) in enumerate(dimensions):
         units[dimension] = product(tuple(size for _, size in dimensions[:position]) or 1)
 
-    def mode(steps: Sequence[Step]) -> Layout:
-        kept = [step for step in steps if step.extent > 1] or [Step(1, dimensions[0][0], 0)]
+    def mode(steps: Sequence[BitStride]) -> Layout:
+        kept = [step for step in steps if step.extent > 1] or [BitStride(1, dimensions[0][0], 0)]
         return Layout(
             tuple(step.extent for step in kept),
             tuple(step.step * units[step.dimension] for step in kept),

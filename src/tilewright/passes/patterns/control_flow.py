@@ -9,7 +9,7 @@ from typing import cast
 from xdsl.ir import Block, Operation, Region, SSAValue, Use
 
 from tilewright.analysis.control_flow import ends_of, is_inside
-from tilewright.analysis.cost import known_turns
+from tilewright.analysis.cost import known_iterations
 from tilewright.dialects.cuda_tile.facts import known_integer
 from tilewright.dialects.cuda_tile.operations.control_flow import (
     BreakOp,
@@ -37,7 +37,7 @@ def number_of(value: SSAValue, unsigned: bool = False) -> int | None:
 
 def known_trips(loop: ForOp) -> int | None:
     """How often the body of a loop is executed, if that is known."""
-    return 0 if loop.lowerBound is loop.upperBound else known_turns(loop)
+    return 0 if loop.lowerBound is loop.upperBound else known_iterations(loop)
 
 
 def inline(block: Block, before: Operation, values: Sequence[SSAValue], rewriter: Rewriter) -> None:

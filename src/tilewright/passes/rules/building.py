@@ -16,7 +16,7 @@ from tilewright.passes.rules.numbers import NUMBERS, Bits, Real, bytes_of, reade
 from tilewright.passes.rules.terms import (
     Apply,
     Computed,
-    Number,
+    NumberLiteral,
     Rule,
     Term,
     Variable,
@@ -86,7 +86,7 @@ def builder(term: Term, rule: Rule, type: str) -> Build:
     if isinstance(term, Variable):
         name = term.name
         return lambda match, site: match.values[name]
-    if isinstance(term, Computed | Number):
+    if isinstance(term, Computed | NumberLiteral):
         own, build = type, _constant(term)
     else:
         own = type_of(term, rule.of) or type
@@ -127,14 +127,14 @@ def _application(term: Apply, rule: Rule, own: str) -> Make:
     return build
 
 
-def _bytes(term: Computed | Number) -> Callable[[Match, str], bytes]:
-    if isinstance(term, Number):
+def _bytes(term: Computed | NumberLiteral) -> Callable[[Match, str], bytes]:
+    if isinstance(term, NumberLiteral):
         return lambda match, element: written(term.text, element)
     read = reader(term.tree, NUMBERS)
     return lambda match, element: bytes_of(read(match.names), element)
 
 
-def _constant(term: Computed | Number) -> Make:
+def _constant(term: Computed | NumberLiteral) -> Make:
     bytes_for = _bytes(term)
 
     def build(match: Match, site: Site, element: str) -> Operation:

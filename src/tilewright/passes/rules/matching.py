@@ -26,7 +26,7 @@ from tilewright.passes.rules.numbers import NUMBERS, number_of, reader, written
 from tilewright.passes.rules.terms import (
     Apply,
     Computed,
-    Number,
+    NumberLiteral,
     Rule,
     Term,
     Variable,
@@ -103,7 +103,7 @@ def _matcher(term: Term, rule: Rule, type: str | None) -> Matcher:
         return _variable(term.name, _binder(type, rule))
     if isinstance(term, Computed):
         return _constant(term.code, _binder(type, rule))
-    if isinstance(term, Number):
+    if isinstance(term, NumberLiteral):
         return _number(term.text, _binder(type, rule))
     find, wanted = _application(term, rule, type), _wanted_properties(term)
     kind = term.kind
@@ -249,7 +249,7 @@ def _equal_pairs(term: Apply) -> Iterator[tuple[int, int]]:
 
 def _literals(term: Apply) -> Iterator[tuple[int, str]]:
     for at, operand in enumerate(term.operands):
-        if isinstance(operand, Number):
+        if isinstance(operand, NumberLiteral):
             yield at, operand.text
 
 

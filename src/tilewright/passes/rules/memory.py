@@ -17,7 +17,7 @@ from functools import cache
 
 __all__ = [
     "MEMORY_RULES",
-    "Access",
+    "AccessStep",
     "MemoryRule",
     "keeps",
     "moves_before",
@@ -26,7 +26,7 @@ __all__ = [
 
 
 @dataclass(frozen=True)
-class Access:
+class AccessStep:
     """A step of a rule.
 
     Attributes:
@@ -81,7 +81,7 @@ _ACCESS = re.compile(
 
 
 @cache
-def parse_accesses(text: str) -> tuple[Access, ...]:
+def parse_accesses(text: str) -> tuple[AccessStep, ...]:
     """The accesses that a text means.
 
     Raises:
@@ -90,16 +90,16 @@ def parse_accesses(text: str) -> tuple[Access, ...]:
     return tuple(_parse(part.strip()) for part in text.split(";"))
 
 
-def _parse(text: str) -> Access:
+def _parse(text: str) -> AccessStep:
     found = _ACCESS.fullmatch(text)
     if found is None:
         raise ValueError(f"{text!r} is no access")
     mask, padding = found["mask"] or "", found["padding"] or ""
     if found["load"]:
-        return Access("load", found["result"], found["source"], "", mask, padding)
+        return AccessStep("load", found["result"], found["source"], "", mask, padding)
     if found["target"]:
-        return Access("store", "", found["target"], found["stored"], mask)
-    return Access("value", found["result"], "", found["value"], mask, padding)
+        return AccessStep("store", "", found["target"], found["stored"], mask)
+    return AccessStep("value", found["result"], "", found["value"], mask, padding)
 
 
 MEMORY_RULES: tuple[MemoryRule, ...] = (

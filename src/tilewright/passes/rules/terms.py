@@ -37,7 +37,7 @@ __all__ = [
     "KNOWLEDGE",
     "Apply",
     "Computed",
-    "Number",
+    "NumberLiteral",
     "Rule",
     "RuleError",
     "Term",
@@ -80,7 +80,7 @@ class Computed:
 
 
 @dataclass(frozen=True)
-class Number:
+class NumberLiteral:
     """A constant whose elements are all a number, written as Python writes it."""
 
     text: str
@@ -103,7 +103,7 @@ class Apply:
     type: str | None = None
 
 
-Term: TypeAlias = Variable | Computed | Number | Apply
+Term: TypeAlias = Variable | Computed | NumberLiteral | Apply
 
 
 @dataclass(frozen=True)
@@ -235,7 +235,7 @@ def _term(tree: ast.expr, text: str) -> Term:
             return _apply(kind, words[1:], tree, text)
     code = ast.unparse(tree)
     if not any(isinstance(node, ast.Name) and node.id[0].isupper() for node in ast.walk(tree)):
-        return Number(code)
+        return NumberLiteral(code)
     return Computed(code)
 
 
@@ -291,7 +291,7 @@ def type_of(term: Term, of: Mapping[str, str]) -> str | None:
         return of.get(term.name, "T")
     if isinstance(term, Computed):
         return of.get(term.code)
-    if isinstance(term, Number):
+    if isinstance(term, NumberLiteral):
         return None
     if term.type is not None:
         return term.type

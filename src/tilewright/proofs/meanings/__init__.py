@@ -18,11 +18,11 @@ from tilewright.proofs.meanings.floats import number_of
 from tilewright.proofs.meanings.model import Meaning
 from tilewright.proofs.meanings.spreading import SPREADS, union
 from tilewright.proofs.solver import Unprovable, z3
-from tilewright.proofs.trees import Constant, Leaf, Result, Tree
+from tilewright.proofs.trees import Constant, Leaf, OperationResult, Tree
 from tilewright.semantics.operations import RULES
-from tilewright.semantics.rules import Value as ValueRule
+from tilewright.semantics.rules import ValueRule as ValueRule
 
-__all__ = ["MEANINGS", "Outcome", "Rule", "mean", "same"]
+__all__ = ["MEANINGS", "Rule", "SymbolicResult", "mean", "same"]
 
 MEANINGS: Mapping[type[CudaTileOperation], Meaning] = {
     **core.MEANINGS,
@@ -34,7 +34,7 @@ MEANINGS: Mapping[type[CudaTileOperation], Meaning] = {
 
 
 @dataclass(frozen=True)
-class Outcome:
+class SymbolicResult:
     """What a tree gives: terms of z3.
 
     Attributes:
@@ -48,7 +48,7 @@ class Outcome:
     defined: Any
 
 
-def mean(tree: Tree, variables: Mapping[str, Outcome], constants: Any) -> Outcome:
+def mean(tree: Tree, variables: Mapping[str, SymbolicResult], constants: Any) -> SymbolicResult:
     """The meaning of a tree.
 
     Args:
@@ -62,7 +62,7 @@ def mean(tree: Tree, variables: Mapping[str, Outcome], constants: Any) -> Outcom
     if isinstance(tree, Leaf):
         return variables[tree.name]
     if isinstance(tree, Constant):
-        return Outcome(constants(tree), z3.BoolVal(False), z3.BoolVal(True))
+        return SymbolicResult(constants(tree), z3.BoolVal(False), z3.BoolVal(True))
     meaning = MEANINGS.get(tree.kind)
     if meaning is None:
         raise Unprovable(f"{tree.mnemonic} has no meaning in z3")
@@ -70,7 +70,9 @@ def mean(tree: Tree, variables: Mapping[str, Outcome], constants: Any) -> Outcom
     return _apply(tree, meaning, operands)
 
 
-def _apply(tree: Result, meaning: Meaning, operands: list[Outcome]) -> Outcome:
+def _apply(
+    tree: OperationResult, meaning: Meaning, operands: list[SymbolicResult]
+) -> SymbolicResult:
     value, stops = meaning(tree, [operand.value for operand in operands])
     rule = RULES[tree.kind]
     assert isinstance(rule, ValueRule)
@@ -80,7 +82,7 @@ def _apply(tree: Result, meaning: Meaning, operands: list[Outcome]) -> Outcome:
     fine = z3.Or(*masks, z3.Not(stops))
     defined = z3.And(fine, *[operand.defined for operand in operands])
     unspecified = spread([operand.value for operand in operands], masks)
-    return Outcome(value, z3.simplify(unspecified), z3.simplify(defined))
+    return SymbolicResult(value, z3.simplify(unspecified), z3.simplify(defined))
 
 
 def same(left: Any, right: Any, element: str) -> Any:

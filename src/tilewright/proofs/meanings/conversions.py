@@ -13,22 +13,22 @@ from tilewright.proofs.meanings.floats import is_ieee, number_of, rounding, sort
 from tilewright.proofs.meanings.integer import broken_promise, widened
 from tilewright.proofs.meanings.model import Meaning, total
 from tilewright.proofs.solver import Unprovable, z3
-from tilewright.proofs.trees import Result
+from tilewright.proofs.trees import OperationResult
 
 __all__ = ["MEANINGS"]
 
 
-def _bitcast(tree: Result, x: Any) -> Any:
+def _bitcast(tree: OperationResult, x: Any) -> Any:
     if not z3.is_bv(x):
         raise Unprovable("the bits of a computed NaN are unspecified")
     return x
 
 
-def _exti(tree: Result, x: Any) -> Any:
+def _exti(tree: OperationResult, x: Any) -> Any:
     return widened(x, tree.word("signedness") == "signed", WIDTHS[tree.element] - x.size())
 
 
-def _trunci(tree: Result, operands: Sequence[Any]) -> tuple[Any, Any]:
+def _trunci(tree: OperationResult, operands: Sequence[Any]) -> tuple[Any, Any]:
     (x,) = operands
     bits = WIDTHS[tree.element]
     result = z3.Extract(bits - 1, 0, x)
@@ -40,7 +40,7 @@ _WIDEST = "f64"
 """A format that has all numbers of all others."""
 
 
-def _ftof(tree: Result, x: Any) -> Any:
+def _ftof(tree: OperationResult, x: Any) -> Any:
     number = number_of(x, tree.operands[0].element)
     mode = tree.word("rounding_mode")
     if is_ieee(FORMATS[tree.element]):
@@ -51,7 +51,7 @@ def _ftof(tree: Result, x: Any) -> Any:
     return function(z3.fpFPToFP(rounding("nearest_even"), number, wide))
 
 
-def _itof(tree: Result, x: Any) -> Any:
+def _itof(tree: OperationResult, x: Any) -> Any:
     sort, mode = sort_of(tree.element), rounding("nearest_even")
     if tree.word("signedness") == "signed":
         return z3.fpSignedToFP(mode, x, sort)

@@ -10,7 +10,7 @@ from tilewright.dialects.cuda_tile.operations import floating_point as dialect
 from tilewright.proofs.meanings.floats import number_of, rounding
 from tilewright.proofs.meanings.model import Meaning, bit, total
 from tilewright.proofs.solver import Unprovable, z3
-from tilewright.proofs.trees import Result
+from tilewright.proofs.trees import OperationResult
 
 __all__ = ["MEANINGS"]
 
@@ -18,7 +18,7 @@ __all__ = ["MEANINGS"]
 def _floats(function: Callable[..., Any]) -> Meaning:
     """An operation on numbers, given it and them."""
 
-    def meaning(tree: Result, operands: Sequence[Any]) -> tuple[Any, Any]:
+    def meaning(tree: OperationResult, operands: Sequence[Any]) -> tuple[Any, Any]:
         if tree.has("flush_to_zero"):
             raise Unprovable("flush_to_zero has no meaning in z3")
         elements = [operand.element for operand in tree.operands]
@@ -31,14 +31,14 @@ def _floats(function: Callable[..., Any]) -> Meaning:
 def _rounded(function: Callable[..., Any]) -> Meaning:
     """Arithmetic with a rounding mode."""
 
-    def rounded(tree: Result, *numbers: Any) -> Any:
+    def rounded(tree: OperationResult, *numbers: Any) -> Any:
         return function(rounding(tree.word("rounding_mode")), *numbers)
 
     return _floats(rounded)
 
 
 def _extremum(wins: Callable[[Any, Any], Any]) -> Meaning:
-    def function(tree: Result, x: Any, y: Any) -> Any:
+    def function(tree: OperationResult, x: Any, y: Any) -> Any:
         number = z3.If(wins(x, y), x, y)
         if tree.has("propagate_nan"):
             nan = z3.fpNaN(x.sort())
@@ -67,7 +67,7 @@ _ORDERS: Mapping[str, Callable[[Any, Any], Any]] = {
 }
 
 
-def _cmpf(tree: Result, x: Any, y: Any) -> Any:
+def _cmpf(tree: OperationResult, x: Any, y: Any) -> Any:
     nan = z3.Or(z3.fpIsNaN(x), z3.fpIsNaN(y))
     unordered = tree.word("comparison_ordering") == "unordered"
     holds = _ORDERS[tree.word("comparison_predicate")](x, y)
@@ -79,16 +79,16 @@ def _sign(x: Any) -> Any:
     return z3.BitVecVal(1 << (bits - 1), bits)
 
 
-def _negf(tree: Result, x: Any) -> Any:
+def _negf(tree: OperationResult, x: Any) -> Any:
     return x ^ _sign(x) if z3.is_bv(x) else z3.fpNeg(x)
 
 
-def _absf(tree: Result, x: Any) -> Any:
+def _absf(tree: OperationResult, x: Any) -> Any:
     return x & ~_sign(x) if z3.is_bv(x) else z3.fpAbs(x)
 
 
 def _integral(mode: str) -> Meaning:
-    def function(tree: Result, x: Any) -> Any:
+    def function(tree: OperationResult, x: Any) -> Any:
         return z3.fpRoundToIntegral(rounding(mode), x)
 
     return _floats(function)

@@ -9,7 +9,7 @@ from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import integer as dialect
 from tilewright.proofs.meanings.model import Meaning, bit, of_two, total
 from tilewright.proofs.solver import z3
-from tilewright.proofs.trees import Result
+from tilewright.proofs.trees import OperationResult
 
 __all__ = ["MEANINGS", "broken_promise"]
 
@@ -33,7 +33,7 @@ def widened(x: Any, signed: bool, bits: int) -> Any:
     return z3.SignExt(bits, x) if signed else z3.ZeroExt(bits, x)
 
 
-def broken_promise(tree: Result, fits: Callable[[bool], Any]) -> Any:
+def broken_promise(tree: OperationResult, fits: Callable[[bool], Any]) -> Any:
     """Whether an operation breaks its promise.
 
     Args:
@@ -47,7 +47,7 @@ def broken_promise(tree: Result, fits: Callable[[bool], Any]) -> Any:
 def _arithmetic(function: Callable[[Any, Any], Any], more: Callable[[int], int]) -> Meaning:
     """Arithmetic that wraps around, and fits where it is the same with more bits."""
 
-    def meaning(tree: Result, operands: Sequence[Any]) -> tuple[Any, Any]:
+    def meaning(tree: OperationResult, operands: Sequence[Any]) -> tuple[Any, Any]:
         x, y = operands
         result, bits = function(x, y), more(x.size())
 
@@ -60,17 +60,17 @@ def _arithmetic(function: Callable[[Any, Any], Any], more: Callable[[int], int])
     return meaning
 
 
-def _negi(tree: Result, operands: Sequence[Any]) -> tuple[Any, Any]:
+def _negi(tree: OperationResult, operands: Sequence[Any]) -> tuple[Any, Any]:
     (x,) = operands
     promises = tree.word("overflow") not in ("", "none")
     return -x, z3.And(promises, x == smallest(x))
 
 
-def _absi(tree: Result, x: Any) -> Any:
+def _absi(tree: OperationResult, x: Any) -> Any:
     return z3.If(x < 0, -x, x)
 
 
-def _shli(tree: Result, operands: Sequence[Any]) -> tuple[Any, Any]:
+def _shli(tree: OperationResult, operands: Sequence[Any]) -> tuple[Any, Any]:
     x, count = operands
     result = x << count
     broken = broken_promise(
@@ -85,7 +85,7 @@ def _too_far(x: Any, count: Any) -> Any:
     return z3.UGE(z3.ZeroExt(8, count), z3.BitVecVal(bits, bits + 8))
 
 
-def _shri(tree: Result, operands: Sequence[Any]) -> tuple[Any, Any]:
+def _shri(tree: OperationResult, operands: Sequence[Any]) -> tuple[Any, Any]:
     x, count = operands
     shifted = x >> count if tree.word("signedness") == "signed" else z3.LShR(x, count)
     return shifted, _too_far(x, count)
@@ -104,38 +104,38 @@ _ORDERS: Mapping[tuple[str, bool], Callable[[Any, Any], Any]] = {
 """Comparisons, read as signed or not."""
 
 
-def _signed(tree: Result) -> bool:
+def _signed(tree: OperationResult) -> bool:
     return tree.word("signedness") == "signed"
 
 
-def _cmpi(tree: Result, x: Any, y: Any) -> Any:
+def _cmpi(tree: OperationResult, x: Any, y: Any) -> Any:
     predicate = tree.word("comparison_predicate")
     if predicate in ("equal", "not_equal"):
         return bit((x == y) if predicate == "equal" else (x != y))
     return bit(_ORDERS[predicate, _signed(tree)](x, y))
 
 
-def _maxi(tree: Result, x: Any, y: Any) -> Any:
+def _maxi(tree: OperationResult, x: Any, y: Any) -> Any:
     return z3.If(_ORDERS["greater_than", _signed(tree)](x, y), x, y)
 
 
-def _mini(tree: Result, x: Any, y: Any) -> Any:
+def _mini(tree: OperationResult, x: Any, y: Any) -> Any:
     return z3.If(_ORDERS["less_than", _signed(tree)](x, y), x, y)
 
 
-def _mulhii(tree: Result, x: Any, y: Any) -> Any:
+def _mulhii(tree: OperationResult, x: Any, y: Any) -> Any:
     bits = x.size()
     product = z3.ZeroExt(bits, x) * z3.ZeroExt(bits, y)
     return z3.Extract(2 * bits - 1, bits, product)
 
 
-def _undivided(tree: Result, x: Any, y: Any) -> Any:
+def _undivided(tree: OperationResult, x: Any, y: Any) -> Any:
     """Where a division is undefined."""
     zero = y == 0
     return z3.Or(zero, z3.And(x == smallest(x), y == -1)) if _signed(tree) else zero
 
 
-def _divi(tree: Result, operands: Sequence[Any]) -> tuple[Any, Any]:
+def _divi(tree: OperationResult, operands: Sequence[Any]) -> tuple[Any, Any]:
     x, y = operands
     undefined, rounding = _undivided(tree, x, y), tree.word("rounding")
     if not _signed(tree):
@@ -149,7 +149,7 @@ def _divi(tree: Result, operands: Sequence[Any]) -> tuple[Any, Any]:
     return z3.If(moves, whole - 1 if down else whole + 1, whole), undefined
 
 
-def _remi(tree: Result, operands: Sequence[Any]) -> tuple[Any, Any]:
+def _remi(tree: OperationResult, operands: Sequence[Any]) -> tuple[Any, Any]:
     x, y = operands
     rest = z3.SRem(x, y) if _signed(tree) else z3.URem(x, y)
     return rest, _undivided(tree, x, y)

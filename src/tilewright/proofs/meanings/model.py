@@ -6,18 +6,18 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 from tilewright.proofs.solver import z3
-from tilewright.proofs.trees import Result
+from tilewright.proofs.trees import OperationResult
 
 __all__ = ["Meaning", "bit", "of_two", "total"]
 
-Meaning: TypeAlias = Callable[[Result, Sequence[Any]], tuple[Any, Any]]
+Meaning: TypeAlias = Callable[[OperationResult, Sequence[Any]], tuple[Any, Any]]
 """Takes an operation and its operands; gives the result, and where that is undefined."""
 
 
 def total(function: Callable[..., Any]) -> Meaning:
     """An operation that is defined everywhere: a function of it and its operands."""
 
-    def meaning(tree: Result, operands: Sequence[Any]) -> tuple[Any, Any]:
+    def meaning(tree: OperationResult, operands: Sequence[Any]) -> tuple[Any, Any]:
         return function(tree, *operands), z3.BoolVal(False)
 
     return meaning
@@ -26,7 +26,7 @@ def total(function: Callable[..., Any]) -> Meaning:
 def of_two(function: Callable[[Any, Any], Any]) -> Meaning:
     """An operation that is a function of its two operands."""
 
-    def meaning(tree: Result, operands: Sequence[Any]) -> tuple[Any, Any]:
+    def meaning(tree: OperationResult, operands: Sequence[Any]) -> tuple[Any, Any]:
         return function(*operands), z3.BoolVal(False)
 
     return meaning

@@ -197,7 +197,8 @@ def _inline_loop(draft: Draft, operation: ForOp | LoopOp) -> bool:
 
 
 def _given_later(loop: LoopOp) -> list[SSAValue | None]:
-    """What a loop gives if it is left in its second turn, where its body tells after the first."""
+    """What a loop gives if it is left in its second iteration, where its body tells after the
+    first."""
     block, after = loop.region.block, loop.region.block.last_op
     found = (op for op in inside(loop) if isinstance(op, BreakOp) and _target(op) is loop)
     leaving = next(found, None)
@@ -218,7 +219,7 @@ def _hidden(value: SSAValue, block: Block) -> bool:
 
 
 def _leaves(statement: Operation, loop: Operation) -> bool:
-    """Whether a statement holds an end of a loop's turn."""
+    """Whether a statement holds an end of a loop's iteration."""
     return any(isinstance(op, Terminator) and _target(op) is loop for op in inside(statement))
 
 

@@ -19,12 +19,12 @@ from tilewright.reference.operations import (
     multimem,
     views,
 )
-from tilewright.reference.rules import Rule
+from tilewright.reference.rules import ExecutionRule
 from tilewright.semantics.operations import RULES as VALUES
 
 __all__ = ["RULES"]
 
-RULES: Mapping[type[Operation], Rule] = {
+RULES: Mapping[type[Operation], ExecutionRule] = {
     **VALUES,
     **core.RULES,
     **control_flow.RULES,

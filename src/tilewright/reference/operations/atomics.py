@@ -17,9 +17,15 @@ from tilewright.dialects.cuda_tile.operations import atomics as dialect
 from tilewright.memory import AccessFault, Memory, element_size
 from tilewright.numerics import arithmetic, integer
 from tilewright.numerics.formats import Array, Format, storage_to_bits
-from tilewright.reference.operations.memory import Lanes, report
+from tilewright.reference.operations.memory import ActiveAddresses, report
 from tilewright.reference.operations.views import Picker, specified_inside, view_stop
-from tilewright.reference.rules import Context, Evaluate, MemoryAccess, Rule, operand_places
+from tilewright.reference.rules import (
+    DecodingContext,
+    Evaluate,
+    ExecutionRule,
+    MemoryAccessRule,
+    operand_places,
+)
 from tilewright.reference.tile_block import TileBlock
 from tilewright.semantics.values import Origin, Stop
 from tilewright.tiles import element_format
@@ -97,8 +103,13 @@ def modify(memory: Memory, addresses: Array, format: Format, update: Update) -> 
 
 
 def _on_pointers(
-    block: TileBlock, op: Any, context: Context, lanes: Lanes, format: Format, update: Update
-) -> tuple[Array, Lanes]:
+    block: TileBlock,
+    op: Any,
+    context: DecodingContext,
+    lanes: ActiveAddresses,
+    format: Format,
+    update: Update,
+) -> tuple[Array, ActiveAddresses]:
     """The old values in the lanes, and the lanes that could be accessed."""
     flat = lanes.addresses.reshape(-1)
     try:
@@ -115,7 +126,7 @@ def _on_pointers(
     return old.reshape(lanes.addresses.shape), lanes
 
 
-def atomic_cas(op: dialect.AtomicCASOp, context: Context) -> Evaluate:
+def atomic_cas(op: dialect.AtomicCASOp, context: DecodingContext) -> Evaluate:
     """atomic_cas_tko (8.10.1): where memory holds the bits of `cmp`, it gets `val`. The result is
     the old value, and `cmp` where masked off."""
     format, places = element_format(op.val), operand_places(op)
@@ -124,7 +135,7 @@ def atomic_cas(op: dialect.AtomicCASOp, context: Context) -> Evaluate:
     def evaluate(block: TileBlock, number: int | None, *values: Any) -> Any:
         pointers, expected, desired, *_ = values
         mask = next(iter(values[places["mask"]]), None)
-        lanes = Lanes(pointers, mask, size)
+        lanes = ActiveAddresses(pointers, mask, size)
         wanted, given = lanes.of(expected).reshape(-1), lanes.of(desired).reshape(-1)
 
         def update(old: Array, positions: Array) -> Array:
@@ -139,7 +150,7 @@ def atomic_cas(op: dialect.AtomicCASOp, context: Context) -> Evaluate:
     return evaluate
 
 
-def atomic_rmw(op: dialect.AtomicRMWOp, context: Context) -> Evaluate:
+def atomic_rmw(op: dialect.AtomicRMWOp, context: DecodingContext) -> Evaluate:
     """atomic_rmw_tko (8.10.2): memory gets what the mode makes of it and the argument. The result
     is the old value; where masked off it is unspecified, here 0."""
     format, places = element_format(op.arg), operand_places(op)
@@ -150,7 +161,7 @@ def atomic_rmw(op: dialect.AtomicRMWOp, context: Context) -> Evaluate:
     def evaluate(block: TileBlock, number: int | None, *values: Any) -> Any:
         pointers, argument, *_ = values
         mask = next(iter(values[places["mask"]]), None)
-        lanes = Lanes(pointers, mask, size)
+        lanes = ActiveAddresses(pointers, mask, size)
         given = lanes.of(argument).reshape(-1)
 
         def update(old: Array, positions: Array) -> Array:
@@ -164,7 +175,7 @@ def atomic_rmw(op: dialect.AtomicRMWOp, context: Context) -> Evaluate:
     return evaluate
 
 
-def atomic_red_view(op: dialect.AtomicRedViewOp, context: Context) -> Evaluate:
+def atomic_red_view(op: dialect.AtomicRedViewOp, context: DecodingContext) -> Evaluate:
     """atomic_red_view_tko: atomic_rmw_tko for the elements of a tile of a view that lie inside the
     tensor, without result."""
     pick, format, place = Picker(op, context), element_format(op.value), operand_places(op)["value"]
@@ -194,10 +205,10 @@ def atomic_red_view(op: dialect.AtomicRedViewOp, context: Context) -> Evaluate:
     return evaluate
 
 
-RULES: Mapping[type[CudaTileOperation], Rule] = {
-    dialect.AtomicCASOp: MemoryAccess(atomic_cas, ("pointers", "cmp", "val")),  # 8.10.1
-    dialect.AtomicRMWOp: MemoryAccess(
+RULES: Mapping[type[CudaTileOperation], ExecutionRule] = {
+    dialect.AtomicCASOp: MemoryAccessRule(atomic_cas, ("pointers", "cmp", "val")),  # 8.10.1
+    dialect.AtomicRMWOp: MemoryAccessRule(
         atomic_rmw, ("pointers", "arg"), lambda op: op.mask is not None
     ),
-    dialect.AtomicRedViewOp: MemoryAccess(atomic_red_view, ("value",)),
+    dialect.AtomicRedViewOp: MemoryAccessRule(atomic_red_view, ("value",)),
 }

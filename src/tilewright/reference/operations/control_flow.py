@@ -14,26 +14,26 @@ from tilewright.nesting import walk
 from tilewright.reference.rules import (
     BLOCK,
     LEAVING,
-    Control,
-    Decision,
+    ControlRule,
+    DecodedBody,
     Decoder,
+    Execution,
+    ExecutionRule,
     Frame,
-    Outcome,
-    Program,
-    Rule,
-    Terminator,
+    SpecifiedValueRule,
+    TerminatorRule,
 )
-from tilewright.reference.tile_block import Code, Pause, Token
-from tilewright.semantics.rules import Context
+from tilewright.reference.tile_block import ControlExit, Pause, Token
+from tilewright.semantics.rules import EvaluationContext
 from tilewright.semantics.unspecified import plain, specified
 from tilewright.semantics.values import Stop, integer_of, stop_where
 from tilewright.tiles import element_format
 
-_TURN = 64
-"""Iterations of a `loop` after which other tile blocks get a turn."""
+_QUANTUM = 64
+"""Iterations of a `loop` after which other tile blocks run."""
 
 
-def assert_(op: dialect.AssertOp, context: Context) -> Callable[..., Any]:
+def assert_(op: dialect.AssertOp, context: EvaluationContext) -> Callable[..., Any]:
     """assert (8.5.1): stops with the message, and the index of the first false element."""
     message = f"assertion failed: {op.message.data}".replace("{", "{{").replace("}", "}}")
 
@@ -44,7 +44,7 @@ def assert_(op: dialect.AssertOp, context: Context) -> Callable[..., Any]:
     return evaluate
 
 
-def if_(op: dialect.IfOp, decoder: Decoder) -> Program:
+def if_(op: dialect.IfOp, decoder: Decoder) -> DecodedBody:
     """if (8.5.5): one of two bodies, whose `yield` gives the results."""
     return conditional(op.condition, op.results, op.thenRegion, op.elseRegion, decoder)
 
@@ -55,7 +55,7 @@ def conditional(
     first: Region,
     second: Region,
     decoder: Decoder,
-) -> Program:
+) -> DecodedBody:
     """One of two bodies, of which the second may be empty.
 
     Args:
@@ -69,20 +69,20 @@ def conditional(
     then = decoder.program(first.block)
     other = decoder.program(second.block) if second.blocks else None
 
-    def run(frame: Frame) -> Outcome:
+    def run(frame: Frame) -> Execution:
         chosen = specified(frame[condition], "the condition is unspecified")
         body = then if chosen else other
         if body is None:
-            return Code.YIELD
+            return ControlExit.YIELD
         code = yield body(frame)
-        if code is Code.YIELD:
+        if code is ControlExit.YIELD:
             _assign(frame, results, frame[LEAVING])
         return code
 
     return run
 
 
-def for_(op: dialect.ForOp, decoder: Decoder) -> Program:
+def for_(op: dialect.ForOp, decoder: Decoder) -> DecodedBody:
     """for (8.5.4): the induction variable from the lower bound by the step while below the upper;
     the step must be positive. With another step, where the program goes on, the body does not
     run."""
@@ -96,7 +96,7 @@ def for_(op: dialect.ForOp, decoder: Decoder) -> Program:
     number = format.storage.type
     mask = (1 << format.width) - 1
 
-    def run(frame: Frame) -> Outcome:
+    def run(frame: Frame) -> Execution:
         index, upper, step = (
             integer_of(format, specified(frame[slot], f"{name} is unspecified"), signed)
             for slot, name in bounds
@@ -109,17 +109,17 @@ def for_(op: dialect.ForOp, decoder: Decoder) -> Program:
         while index < upper:
             frame[induction] = number(integer_of(format, index & mask, True))
             _assign(frame, carried, values)
-            if (yield body(frame)) is Code.RETURN:
-                return Code.RETURN
+            if (yield body(frame)) is ControlExit.RETURN:
+                return ControlExit.RETURN
             values = frame[LEAVING]
             index += step
         _assign(frame, results, values)
-        return Code.YIELD
+        return ControlExit.YIELD
 
     return run
 
 
-def loop(op: dialect.LoopOp, decoder: Decoder) -> Program:
+def loop(op: dialect.LoopOp, decoder: Decoder) -> DecodedBody:
     """loop (8.5.6): until `break`, which gives the results; `continue` gives the next iteration's
     values.
 
@@ -130,26 +130,26 @@ def loop(op: dialect.LoopOp, decoder: Decoder) -> Program:
     body = _scoped(op.region.block, decoder)
     carried = decoder.slots(op.region.block.args)
 
-    def run(frame: Frame) -> Outcome:
-        memory, turns = frame[BLOCK].memory, 0
+    def run(frame: Frame) -> Execution:
+        memory, iterations = frame[BLOCK].memory, 0
         values: Sequence[Any] = [frame[slot] for slot in inits]
         repeats = _Repetition(memory.version, values)
         while True:
             _assign(frame, carried, values)
             code = yield body(frame)
-            if code is Code.BREAK:
+            if code is ControlExit.BREAK:
                 _assign(frame, results, frame[LEAVING])
-                return Code.YIELD
-            if code is Code.RETURN:
+                return ControlExit.YIELD
+            if code is ControlExit.RETURN:
                 return code
             values = frame[LEAVING]
-            turns += 1
+            iterations += 1
             if repeats.found(memory.version, values):
                 frame[BLOCK].waits_in = op
                 yield Pause.WAITING
-            elif turns % _TURN == 0:
+            elif iterations % _QUANTUM == 0:
                 frame[BLOCK].waits_in = op
-                yield Pause.TURN
+                yield Pause.QUANTUM
 
     return run
 
@@ -191,13 +191,13 @@ def _same(old: Any, new: Any) -> bool:
     return hasattr(old, "tobytes") and old.tobytes() == new.tobytes()
 
 
-def _scoped(block: Block, decoder: Decoder) -> Program:
+def _scoped(block: Block, decoder: Decoder) -> DecodedBody:
     """The body of a loop; what it allocates is released at the end of each iteration."""
     body = decoder.program(block)
     if not decoder.allocates or not any(isinstance(inner, AllocaOp) for inner in walk(block)):
         return body
 
-    def run(frame: Frame) -> Outcome:
+    def run(frame: Frame) -> Execution:
         keep = len(frame[BLOCK].allocations)
         code = yield body(frame)
         frame[BLOCK].release(keep)
@@ -206,13 +206,13 @@ def _scoped(block: Block, decoder: Decoder) -> Program:
     return run
 
 
-RULES: Mapping[type[CudaTileOperation], Rule] = {
-    dialect.AssertOp: Decision(assert_),  # 8.5.1
-    dialect.BreakOp: Terminator(Code.BREAK),  # 8.5.2
-    dialect.ContinueOp: Terminator(Code.CONTINUE),  # 8.5.3
-    dialect.ForOp: Control(for_),  # 8.5.4
-    dialect.IfOp: Control(if_),  # 8.5.5
-    dialect.LoopOp: Control(loop),  # 8.5.6
-    dialect.ReturnOp: Terminator(Code.RETURN),  # 8.5.7
-    dialect.YieldOp: Terminator(Code.YIELD),  # 8.5.8
+RULES: Mapping[type[CudaTileOperation], ExecutionRule] = {
+    dialect.AssertOp: SpecifiedValueRule(assert_),  # 8.5.1
+    dialect.BreakOp: TerminatorRule(ControlExit.BREAK),  # 8.5.2
+    dialect.ContinueOp: TerminatorRule(ControlExit.CONTINUE),  # 8.5.3
+    dialect.ForOp: ControlRule(for_),  # 8.5.4
+    dialect.IfOp: ControlRule(if_),  # 8.5.5
+    dialect.LoopOp: ControlRule(loop),  # 8.5.6
+    dialect.ReturnOp: TerminatorRule(ControlExit.RETURN),  # 8.5.7
+    dialect.YieldOp: TerminatorRule(ControlExit.YIELD),  # 8.5.8
 }

@@ -13,21 +13,21 @@ from tilewright.dialects.cuda_tile.operations import module
 from tilewright.numerics.formats import Array
 from tilewright.reference.rules import (
     Combine,
-    Context,
     Decoder,
-    Effect,
+    DecodingContext,
+    EffectRule,
     Evaluate,
+    ExecutionRule,
     Frame,
-    Rule,
     Step,
-    Structure,
+    StructureRule,
 )
 from tilewright.reference.tile_block import TileBlock
 from tilewright.semantics.unspecified import joined
 from tilewright.semantics.values import POINTER, Stop
 
 
-def get_global(op: module.GetGlobalOp, context: Context) -> Evaluate:
+def get_global(op: module.GetGlobalOp, context: DecodingContext) -> Evaluate:
     """get_global (8.3.8): the address of a global."""
     address = POINTER.type(context.symbols[op.symbol])
 
@@ -37,7 +37,7 @@ def get_global(op: module.GetGlobalOp, context: Context) -> Evaluate:
     return evaluate
 
 
-def get_num_tile_blocks(op: dialect.GetNumTileBlocksOp, context: Context) -> Evaluate:
+def get_num_tile_blocks(op: dialect.GetNumTileBlocksOp, context: DecodingContext) -> Evaluate:
     """get_num_tile_blocks (8.3.9): the size of the grid."""
 
     def evaluate(block: TileBlock) -> list[Any]:
@@ -46,7 +46,7 @@ def get_num_tile_blocks(op: dialect.GetNumTileBlocksOp, context: Context) -> Eva
     return evaluate
 
 
-def get_tile_block_id(op: dialect.GetTileBlockIdOp, context: Context) -> Evaluate:
+def get_tile_block_id(op: dialect.GetTileBlockIdOp, context: DecodingContext) -> Evaluate:
     """get_tile_block_id (8.3.10): the position of the tile block in the grid."""
 
     def evaluate(block: TileBlock) -> list[Any]:
@@ -84,12 +84,12 @@ def _aggregate(
     return step
 
 
-Place: TypeAlias = Callable[[tuple[int, ...]], tuple[int, ...]]
+IndexMap: TypeAlias = Callable[[tuple[int, ...]], tuple[int, ...]]
 """The index of an element that errors name."""
 
 
 def _placed(
-    place: Place,
+    place: IndexMap,
     combine: Combine,
     frame: Frame,
     before: Sequence[Any],
@@ -106,7 +106,7 @@ def _placed(
 
 
 def reduced(
-    combine: Combine, frame: Frame, tiles: Sequence[Any], place: Place = lambda element: element
+    combine: Combine, frame: Frame, tiles: Sequence[Any], place: IndexMap = lambda element: element
 ) -> list[Any]:
     """Tiles reduced along their first dimension: neighbours are combined in pairs, then the
     results, until one is left. The order of the elements is kept, so that associativity suffices.
@@ -126,7 +126,7 @@ def reduced(
 
 
 def scanned(
-    combine: Combine, frame: Frame, tiles: Sequence[Any], place: Place = lambda element: element
+    combine: Combine, frame: Frame, tiles: Sequence[Any], place: IndexMap = lambda element: element
 ) -> list[Any]:
     """Tiles scanned along their first dimension: each element is combined with the one 1, then 2,
     4, … before it, until all hold the combination of everything up to them; see `reduced`."""
@@ -186,10 +186,10 @@ def scan(op: dialect.ScanOp, decoder: Decoder) -> Step:
     return _aggregate(op, decoder, run)
 
 
-RULES: Mapping[type[CudaTileOperation], Rule] = {
-    module.GetGlobalOp: Effect(get_global),  # 8.3.8
-    dialect.GetNumTileBlocksOp: Effect(get_num_tile_blocks),  # 8.3.9
-    dialect.GetTileBlockIdOp: Effect(get_tile_block_id),  # 8.3.10
-    dialect.ReduceOp: Structure(reduce),  # 8.3.19
-    dialect.ScanOp: Structure(scan),  # 8.3.21
+RULES: Mapping[type[CudaTileOperation], ExecutionRule] = {
+    module.GetGlobalOp: EffectRule(get_global),  # 8.3.8
+    dialect.GetNumTileBlocksOp: EffectRule(get_num_tile_blocks),  # 8.3.9
+    dialect.GetTileBlockIdOp: EffectRule(get_tile_block_id),  # 8.3.10
+    dialect.ReduceOp: StructureRule(reduce),  # 8.3.19
+    dialect.ScanOp: StructureRule(scan),  # 8.3.21
 }

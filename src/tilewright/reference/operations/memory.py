@@ -17,12 +17,12 @@ from tilewright.memory import LOCAL_MEMORY, AccessFault, Memory, count_bytes, el
 from tilewright.nesting import walk
 from tilewright.numerics.formats import Array, Format
 from tilewright.reference.rules import (
-    Context,
-    Effect,
+    DecodingContext,
+    EffectRule,
     Evaluate,
-    MemoryAccess,
-    Rule,
-    TokenEffect,
+    ExecutionRule,
+    MemoryAccessRule,
+    TokenEffectRule,
     operand_places,
     word,
 )
@@ -113,7 +113,7 @@ def _has_alloca(entry: Operation) -> bool:
     return any(isinstance(operation, dialect.AllocaOp) for operation in walk(entry))
 
 
-class Lanes:
+class ActiveAddresses:
     """The addresses of a pointer operation that are accessed: those the mask lets through."""
 
     def __init__(self, pointers: Any, mask: Any, size: int):
@@ -162,16 +162,16 @@ class Lanes:
             position = int(np.flatnonzero(self.mask)[position])
         return element_index(position, self.pointers.shape)
 
-    def among(self, others: Lanes) -> Array:
+    def among(self, others: ActiveAddresses) -> Array:
         """Which of the lanes, flattened, belong to others, all of which are among them."""
         mask = np.ones(self.pointers.shape, np.bool_) if others.mask is None else others.mask
         return np.reshape(mask if self.mask is None else mask[self.mask], -1)
 
-    def only_accessible(self, memory: Memory, writing: bool) -> Lanes:
+    def only_accessible(self, memory: Memory, writing: bool) -> ActiveAddresses:
         """The lanes whose addresses some allocation holds."""
         accessible = memory.accessible(self.pointers, self.size, writing)
         mask = accessible if self.mask is None else self.mask & accessible
-        return Lanes(self.pointers, mask, self.size)
+        return ActiveAddresses(self.pointers, mask, self.size)
 
 
 def check_addressable(op: Operation, format: Format) -> None:
@@ -189,7 +189,7 @@ def check_addressable(op: Operation, format: Format) -> None:
 # ---- loads and stores
 
 
-def load_ptr(op: dialect.LoadPtrOp, context: Context) -> Evaluate:
+def load_ptr(op: dialect.LoadPtrOp, context: DecodingContext) -> Evaluate:
     """load_ptr_tko (8.6.2): what the pointers that the mask lets through point to; elsewhere the
     padding, unspecified without one (0 where the program goes on)."""
     format = pointee_format(op.source)
@@ -203,7 +203,7 @@ def load_ptr(op: dialect.LoadPtrOp, context: Context) -> Evaluate:
         mask, padding = (
             next(iter(values[places[name]]), None) for name in ("mask", "paddingValue")
         )
-        lanes = Lanes(values[0], mask, size)
+        lanes = ActiveAddresses(values[0], mask, size)
         try:
             loaded = block.memory.load(lanes.addresses, format)
         except AccessFault as fault:
@@ -222,7 +222,7 @@ def load_ptr(op: dialect.LoadPtrOp, context: Context) -> Evaluate:
     return evaluate
 
 
-def store_ptr(op: dialect.StorePtrOp, context: Context) -> Evaluate:
+def store_ptr(op: dialect.StorePtrOp, context: DecodingContext) -> Evaluate:
     """store_ptr_tko (8.6.4): writes the elements that the mask lets through."""
     format = pointee_format(op.destination)
     check_addressable(op, format)
@@ -230,7 +230,7 @@ def store_ptr(op: dialect.StorePtrOp, context: Context) -> Evaluate:
     exclusive = context.stops and word(op.memory_ordering_semantics) == "weak"
 
     def evaluate(block: TileBlock, number: int | None, *values: Any) -> None:
-        lanes = Lanes(values[0], next(iter(values[place]), None), size)
+        lanes = ActiveAddresses(values[0], next(iter(values[place]), None), size)
         if exclusive:
             stop_at_duplicates(lanes.addresses, lanes.element, block.memory.describe)
         tile = lanes.of(values[1])
@@ -246,7 +246,7 @@ def store_ptr(op: dialect.StorePtrOp, context: Context) -> Evaluate:
     return evaluate
 
 
-def alloca(op: dialect.AllocaOp, context: Context) -> Evaluate:
+def alloca(op: dialect.AllocaOp, context: DecodingContext) -> Evaluate:
     """alloca: uninitialised memory, private to the tile block unless `global`, that is gone when
     the enclosing loop body or the tile block ends."""
     format, count = pointee_format(op.result), op.num_elem.value.data
@@ -270,13 +270,15 @@ def _leaves_open(op: dialect.LoadPtrOp) -> bool:
     return (op.mask is not None and op.paddingValue is None) or may_read_alloca(op)
 
 
-RULES: Mapping[type[CudaTileOperation], Rule] = {
-    dialect.AllocaOp: Effect(alloca),
-    dialect.GdcLaunchDependentsOp: TokenEffect(),
-    dialect.GdcWaitOp: TokenEffect(),
-    dialect.JoinTokensOp: TokenEffect(),  # 8.6.1
-    dialect.LoadPtrOp: MemoryAccess(load_ptr, ("source", "paddingValue"), _leaves_open),  # 8.6.2
-    dialect.MakeTokenOp: TokenEffect(),  # 8.6.3
-    dialect.MemoryFenceAliasOp: TokenEffect(),
-    dialect.StorePtrOp: MemoryAccess(store_ptr, ("destination", "value")),  # 8.6.4
+RULES: Mapping[type[CudaTileOperation], ExecutionRule] = {
+    dialect.AllocaOp: EffectRule(alloca),
+    dialect.GdcLaunchDependentsOp: TokenEffectRule(),
+    dialect.GdcWaitOp: TokenEffectRule(),
+    dialect.JoinTokensOp: TokenEffectRule(),  # 8.6.1
+    dialect.LoadPtrOp: MemoryAccessRule(
+        load_ptr, ("source", "paddingValue"), _leaves_open
+    ),  # 8.6.2
+    dialect.MakeTokenOp: TokenEffectRule(),  # 8.6.3
+    dialect.MemoryFenceAliasOp: TokenEffectRule(),
+    dialect.StorePtrOp: MemoryAccessRule(store_ptr, ("destination", "value")),  # 8.6.4
 }

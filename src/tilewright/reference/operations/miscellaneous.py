@@ -9,12 +9,18 @@ import numpy as np
 
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import miscellaneous as dialect
-from tilewright.reference.rules import Context, Evaluate, Rule, TokenEffect, operand_places
+from tilewright.reference.rules import (
+    DecodingContext,
+    Evaluate,
+    ExecutionRule,
+    TokenEffectRule,
+    operand_places,
+)
 from tilewright.reference.tile_block import TileBlock
 from tilewright.tiles import printed
 
 
-def print_(op: dialect.PrintOp, context: Context) -> Evaluate:
+def print_(op: dialect.PrintOp, context: DecodingContext) -> Evaluate:
     """print_tko (8.12.2): the format string, in which each conversion is replaced by an operand; of
     a tile all elements, in brackets."""
     text, place = printed(op), operand_places(op)["args"]
@@ -25,6 +31,6 @@ def print_(op: dialect.PrintOp, context: Context) -> Evaluate:
     return evaluate
 
 
-RULES: Mapping[type[CudaTileOperation], Rule] = {
-    dialect.PrintOp: TokenEffect(print_),  # 8.12.2
+RULES: Mapping[type[CudaTileOperation], ExecutionRule] = {
+    dialect.PrintOp: TokenEffectRule(print_),  # 8.12.2
 }

@@ -33,7 +33,14 @@ from tilewright.reference.operations.views import (
     specified_inside,
     view_stop,
 )
-from tilewright.reference.rules import Context, Evaluate, MemoryAccess, Rule, operand_places, word
+from tilewright.reference.rules import (
+    DecodingContext,
+    Evaluate,
+    ExecutionRule,
+    MemoryAccessRule,
+    operand_places,
+    word,
+)
 from tilewright.reference.tile_block import TileBlock
 from tilewright.semantics.padding import padding_tile
 from tilewright.semantics.unspecified import partial
@@ -78,7 +85,7 @@ def _reduction(op: CudaTileOperation) -> Combine:
 
 
 def _replicas(
-    block: TileBlock, context: Context, selection: views.Selection, what: str
+    block: TileBlock, context: DecodingContext, selection: views.ClippedTile, what: str
 ) -> list[Array]:
     """The addresses of the selected elements in each array; none, where the program goes on though
     they are no multicast memory."""
@@ -91,7 +98,7 @@ def _replicas(
         return []
 
 
-def load_reduce(op: dialect.MultimemLoadReduceViewOp, context: Context) -> Evaluate:
+def load_reduce(op: dialect.MultimemLoadReduceViewOp, context: DecodingContext) -> Evaluate:
     """multimem_load_reduce_view_tko: the tile at an index of each array, reduced; beyond the tensor
     the padding value, unspecified without one (0 where the program goes on)."""
     pick, format, combine = Picker(op, context), element_format(op.reduced_values), _reduction(op)
@@ -119,7 +126,7 @@ def load_reduce(op: dialect.MultimemLoadReduceViewOp, context: Context) -> Evalu
     return evaluate
 
 
-def reduce(op: dialect.MultimemReduceViewOp, context: Context) -> Evaluate:
+def reduce(op: dialect.MultimemReduceViewOp, context: DecodingContext) -> Evaluate:
     """multimem_reduce_view_tko: each element inside the tensor, in each array, becomes what the
     reduction makes of it and the tile, as one read-modify-write."""
     pick, format, place = Picker(op, context), element_format(op.tile), operand_places(op)["tile"]
@@ -139,7 +146,7 @@ def reduce(op: dialect.MultimemReduceViewOp, context: Context) -> Evaluate:
     return evaluate
 
 
-def store(op: dialect.MultimemStoreViewOp, context: Context) -> Evaluate:
+def store(op: dialect.MultimemStoreViewOp, context: DecodingContext) -> Evaluate:
     """multimem_store_view_tko: writes the tile at an index of each array; nothing beyond the
     tensor."""
     pick, format, place = Picker(op, context), element_format(op.tile), operand_places(op)["tile"]
@@ -164,8 +171,8 @@ def _leaves_open(op: dialect.MultimemLoadReduceViewOp) -> bool:
     return cast(TileViewType, op.view.type).padding_value is None
 
 
-RULES: Mapping[type[CudaTileOperation], Rule] = {
-    dialect.MultimemLoadReduceViewOp: MemoryAccess(load_reduce, leaves_open=_leaves_open),
-    dialect.MultimemReduceViewOp: MemoryAccess(reduce, ("tile",)),
-    dialect.MultimemStoreViewOp: MemoryAccess(store, ("tile",)),
+RULES: Mapping[type[CudaTileOperation], ExecutionRule] = {
+    dialect.MultimemLoadReduceViewOp: MemoryAccessRule(load_reduce, leaves_open=_leaves_open),
+    dialect.MultimemReduceViewOp: MemoryAccessRule(reduce, ("tile",)),
+    dialect.MultimemStoreViewOp: MemoryAccessRule(store, ("tile",)),
 }

@@ -27,10 +27,10 @@ from tilewright.reference.operations.memory import (
     stop_at_duplicates,
 )
 from tilewright.reference.rules import (
-    Context,
+    DecodingContext,
     Evaluate,
-    MemoryAccess,
-    Rule,
+    ExecutionRule,
+    MemoryAccessRule,
     operand_places,
     word,
 )
@@ -53,7 +53,7 @@ from tilewright.tiles import element_format
 class Picker:
     """Finds the tile that the indices of a view operation mean, and checks them."""
 
-    def __init__(self, op: Any, context: Context):
+    def __init__(self, op: Any, context: DecodingContext):
         self._view = cast(TileViewType, op.view.type)
         self._formats = [element_format(index) for index in op.index]
         promised = op.properties.get("inbounds")
@@ -63,7 +63,7 @@ class Picker:
         places = operand_places(op)
         self._place, self._index = places["view"], places["index"]
 
-    def select(self, values: Sequence[Any]) -> views.Selection:
+    def select(self, values: Sequence[Any]) -> views.ClippedTile:
         """The elements that the operands select."""
         (view,) = cast("Sequence[TileView]", values[self._place])
         index = [
@@ -79,7 +79,7 @@ class Picker:
             self._check(selection, index)
         return selection
 
-    def _check(self, selection: views.Selection, index: Sequence[int | Array]) -> None:
+    def _check(self, selection: views.ClippedTile, index: Sequence[int | Array]) -> None:
         view = selection.view
         for dimension, (at, count) in enumerate(zip(index, view.index_space, strict=True)):
             if isinstance(at, int) and at >= count:
@@ -97,7 +97,7 @@ class Picker:
                         f"{view.extents[dimension]}"
                     )
 
-    def _beyond(self, selection: views.Selection, dimension: int, at: int | Array) -> str:
+    def _beyond(self, selection: views.ClippedTile, dimension: int, at: int | Array) -> str:
         """What of a tile lies beyond the tensor."""
         found, size = selection.shape[dimension], selection.view.tile_shape[dimension]
         if isinstance(at, int):
@@ -108,7 +108,7 @@ class Picker:
         return f"index {both_readings(self._formats[dimension], int(at[first]))} at [{first}] lies"
 
 
-def byte_addresses(selection: views.Selection) -> Array:
+def byte_addresses(selection: views.ClippedTile) -> Array:
     """The addresses that an access touches, for observers: of bytes where elements share them."""
     tensor = selection.view.tensor
     if tensor.format.width == 4:
@@ -121,12 +121,12 @@ def element_bytes(format: Format) -> int:
     return 1 if format.width == 4 else element_size(format)
 
 
-def view_stop(fault: AccessFault, selection: views.Selection, what: str) -> Stop:
+def view_stop(fault: AccessFault, selection: views.ClippedTile, what: str) -> Stop:
     """The stop for an access of a view that no allocation allows."""
     return fault_stop(fault, selection.element(fault.element), what)
 
 
-def place_namer(memory: Memory, selection: views.Selection) -> Callable[[int], str]:
+def place_namer(memory: Memory, selection: views.ClippedTile) -> Callable[[int], str]:
     """What messages call the place of an element, by its distance from the tensor's start."""
     tensor = selection.view.tensor
 
@@ -139,7 +139,7 @@ def place_namer(memory: Memory, selection: views.Selection) -> Callable[[int], s
     return name
 
 
-def specified_inside(tile: Any, selection: views.Selection) -> Array:
+def specified_inside(tile: Any, selection: views.ClippedTile) -> Array:
     """The plain tile, whose elements inside the tensor must be specified.
 
     Raises:
@@ -150,7 +150,7 @@ def specified_inside(tile: Any, selection: views.Selection) -> Array:
     return specified(tile, UNSPECIFIED_VALUE, selection.lanes)
 
 
-def load_view(op: dialect.LoadViewOp, context: Context) -> Evaluate:
+def load_view(op: dialect.LoadViewOp, context: DecodingContext) -> Evaluate:
     """load_view_tko (8.11.3): the tile at an index; beyond the tensor the padding value,
     unspecified without one (0 where the program goes on)."""
     pick = Picker(op, context)
@@ -186,7 +186,7 @@ def load_view(op: dialect.LoadViewOp, context: Context) -> Evaluate:
     return evaluate
 
 
-def store_view(op: dialect.StoreViewOp, context: Context) -> Evaluate:
+def store_view(op: dialect.StoreViewOp, context: DecodingContext) -> Evaluate:
     """store_view_tko (8.11.6): writes the tile at an index; nothing beyond the tensor."""
     pick = Picker(op, context)
     format = element_format(op.tile)
@@ -215,7 +215,7 @@ def _leaves_open(op: dialect.LoadViewOp) -> bool:
     return cast(TileViewType, op.view.type).padding_value is None or may_read_alloca(op)
 
 
-RULES: Mapping[type[CudaTileOperation], Rule] = {
-    dialect.LoadViewOp: MemoryAccess(load_view, leaves_open=_leaves_open),  # 8.11.3
-    dialect.StoreViewOp: MemoryAccess(store_view, ("tile",)),  # 8.11.6
+RULES: Mapping[type[CudaTileOperation], ExecutionRule] = {
+    dialect.LoadViewOp: MemoryAccessRule(load_view, leaves_open=_leaves_open),  # 8.11.3
+    dialect.StoreViewOp: MemoryAccessRule(store_view, ("tile",)),  # 8.11.6
 }

@@ -14,11 +14,11 @@ from tilewright.semantics.operations import (
     miscellaneous,
     views,
 )
-from tilewright.semantics.rules import Rule
+from tilewright.semantics.rules import EvaluationRule
 
 __all__ = ["RULES"]
 
-RULES: Mapping[type[Operation], Rule] = {
+RULES: Mapping[type[Operation], EvaluationRule] = {
     **core.RULES,
     **conversions.RULES,
     **floating_point.RULES,

@@ -22,7 +22,7 @@ from tilewright.semantics.operations.integer import (
     stop_reading,
     unsigned,
 )
-from tilewright.semantics.rules import Context, Rule, Unary, Value, word
+from tilewright.semantics.rules import EvaluationContext, EvaluationRule, Unary, ValueRule, word
 from tilewright.semantics.values import POINTER, element_index, stop_where
 from tilewright.tiles import element_format
 
@@ -35,13 +35,13 @@ _ROUNDED_ONCE_BY_NUMPY = frozenset(
 """Source and result of the conversions in which `astype` rounds once to nearest even."""
 
 
-def bitcast(op: dialect.BitcastOp, context: Context) -> Unary:
+def bitcast(op: dialect.BitcastOp, context: EvaluationContext) -> Unary:
     """bitcast (8.4.1): the same bits in another format."""
     source, result = element_format(op.source), element_format(op.result)
     return lambda value: conversions.bitcast(source, result, value)
 
 
-def exti(op: dialect.ExtIOp, context: Context) -> Unary:
+def exti(op: dialect.ExtIOp, context: EvaluationContext) -> Unary:
     """exti (8.4.2): widens by the sign or by zeros."""
     source, result = element_format(op.from_), element_format(op.to)
     signed = word(op.signedness) == "signed"
@@ -55,7 +55,7 @@ def exti(op: dialect.ExtIOp, context: Context) -> Unary:
     return lambda value: value.view(raw).astype(result.storage)
 
 
-def trunci(op: dialect.TruncIOp, context: Context) -> Unary:
+def trunci(op: dialect.TruncIOp, context: EvaluationContext) -> Unary:
     """trunci (8.4.9): the low bits; the promised readings must keep the value."""
     source, result = element_format(op.from_), element_format(op.to)
     promised = promised_readings(op, context)
@@ -73,7 +73,7 @@ def trunci(op: dialect.TruncIOp, context: Context) -> Unary:
     return evaluate
 
 
-def ftof(op: dialect.FToFOp, context: Context) -> Unary:
+def ftof(op: dialect.FToFOp, context: EvaluationContext) -> Unary:
     """ftof (8.4.3): rounds once to the result format."""
     source, result = element_format(op.from_), element_format(op.to)
     mode = word(op.properties["rounding_mode"]) or ""
@@ -82,7 +82,7 @@ def ftof(op: dialect.FToFOp, context: Context) -> Unary:
     return lambda value: conversions.float_to_float(source, result, value, mode)
 
 
-def ftoi(op: dialect.FToIOp, context: Context) -> Unary:
+def ftoi(op: dialect.FToIOp, context: EvaluationContext) -> Unary:
     """ftoi (8.4.4): toward zero; beyond the range the nearest integer, of NaN 0. Unless
     `saturating`, an infinity is undefined, and the others differ between implementations."""
     source, result = element_format(op.from_), element_format(op.to)
@@ -100,7 +100,9 @@ def ftoi(op: dialect.FToIOp, context: Context) -> Unary:
     return evaluate
 
 
-def _warn_where(op: dialect.FToIOp, context: Context, bad: Any, value: Any, result: str) -> None:
+def _warn_where(
+    op: dialect.FToIOp, context: EvaluationContext, bad: Any, value: Any, result: str
+) -> None:
     if context.warn is not None and bad.any():
         position = int(np.argmax(bad))
         number = np.asarray(value).reshape(-1)[position]
@@ -108,7 +110,7 @@ def _warn_where(op: dialect.FToIOp, context: Context, bad: Any, value: Any, resu
         context.warn(op, message, element_index(position, np.shape(bad)))
 
 
-def itof(op: dialect.IToFOp, context: Context) -> Unary:
+def itof(op: dialect.IToFOp, context: EvaluationContext) -> Unary:
     """itof (8.4.5): rounds the signed or unsigned number once."""
     source, result = element_format(op.from_), element_format(op.to)
     signed = word(op.signedness) == "signed"
@@ -118,17 +120,17 @@ def itof(op: dialect.IToFOp, context: Context) -> Unary:
     return lambda value: conversions.int_to_float(source, result, value, signed)
 
 
-def int_to_ptr(op: dialect.IntToPtrOp, context: Context) -> Unary:
+def int_to_ptr(op: dialect.IntToPtrOp, context: EvaluationContext) -> Unary:
     """int_to_ptr (8.4.6): the number is the address."""
     return lambda value: value.astype(POINTER, copy=False)
 
 
-def ptr_to_int(op: dialect.PtrToIntOp, context: Context) -> Unary:
+def ptr_to_int(op: dialect.PtrToIntOp, context: EvaluationContext) -> Unary:
     """ptr_to_int (8.4.7): the address is the number."""
     return lambda value: value.astype(np.int64, copy=False)
 
 
-def ptr_to_ptr(op: dialect.PtrToPtrOp, context: Context) -> Unary:
+def ptr_to_ptr(op: dialect.PtrToPtrOp, context: EvaluationContext) -> Unary:
     """ptr_to_ptr (8.4.8): the same address."""
 
     def same(value: Array) -> Array:
@@ -137,14 +139,14 @@ def ptr_to_ptr(op: dialect.PtrToPtrOp, context: Context) -> Unary:
     return same
 
 
-RULES: Mapping[type[CudaTileOperation], Rule] = {
-    dialect.BitcastOp: Value(bitcast),  # 8.4.1
-    dialect.ExtIOp: Value(exti),  # 8.4.2
-    dialect.FToFOp: Value(ftof),  # 8.4.3
-    dialect.FToIOp: Value(ftoi),  # 8.4.4
-    dialect.IntToPtrOp: Value(int_to_ptr),  # 8.4.6
-    dialect.IToFOp: Value(itof),  # 8.4.5
-    dialect.PtrToIntOp: Value(ptr_to_int),  # 8.4.7
-    dialect.PtrToPtrOp: Value(ptr_to_ptr),  # 8.4.8
-    dialect.TruncIOp: Value(trunci),  # 8.4.9
+RULES: Mapping[type[CudaTileOperation], EvaluationRule] = {
+    dialect.BitcastOp: ValueRule(bitcast),  # 8.4.1
+    dialect.ExtIOp: ValueRule(exti),  # 8.4.2
+    dialect.FToFOp: ValueRule(ftof),  # 8.4.3
+    dialect.FToIOp: ValueRule(ftoi),  # 8.4.4
+    dialect.IntToPtrOp: ValueRule(int_to_ptr),  # 8.4.6
+    dialect.IToFOp: ValueRule(itof),  # 8.4.5
+    dialect.PtrToIntOp: ValueRule(ptr_to_int),  # 8.4.7
+    dialect.PtrToPtrOp: ValueRule(ptr_to_ptr),  # 8.4.8
+    dialect.TruncIOp: ValueRule(trunci),  # 8.4.9
 }

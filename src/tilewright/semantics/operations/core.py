@@ -13,31 +13,39 @@ from tilewright.dialects.cuda_tile.operations import module
 from tilewright.numerics import conversions, integer
 from tilewright.numerics.formats import Array, format_of
 from tilewright.semantics import unspecified
-from tilewright.semantics.rules import Binary, Context, Evaluate, Nullary, Rule, Unary, Value
+from tilewright.semantics.rules import (
+    Binary,
+    Evaluate,
+    EvaluationContext,
+    EvaluationRule,
+    Nullary,
+    Unary,
+    ValueRule,
+)
 from tilewright.semantics.unspecified import reshaped, structural
 from tilewright.semantics.values import POINTER, Stop, both_readings, stop_where
 from tilewright.tiles import constant_tile, element_format, pointee_format, tile_type
 
 
-def broadcast(op: dialect.BroadcastOp, context: Context) -> Unary:
+def broadcast(op: dialect.BroadcastOp, context: EvaluationContext) -> Unary:
     """broadcast (8.3.1): dimensions of size 1 repeat."""
     shape = tile_type(op.result).shape
     return lambda source: np.broadcast_to(source, shape)
 
 
-def cat(op: dialect.CatOp, context: Context) -> Binary:
+def cat(op: dialect.CatOp, context: EvaluationContext) -> Binary:
     """cat (8.3.2): the right tile behind the left along `dim`."""
     dim = op.dim.value.data
     return lambda lhs, rhs: np.concatenate((lhs, rhs), axis=dim)
 
 
-def constant(op: module.ConstantOp, context: Context) -> Nullary:
+def constant(op: module.ConstantOp, context: EvaluationContext) -> Nullary:
     """constant (8.3.5): the elements in the operation."""
     value = constant_tile(op.value)
     return lambda: value
 
 
-def extract(op: dialect.ExtractOp, context: Context) -> Evaluate:
+def extract(op: dialect.ExtractOp, context: EvaluationContext) -> Evaluate:
     """extract (8.3.7): the piece at an index that counts pieces, unsigned."""
     piece, whole = tile_type(op.result).shape, tile_type(op.source).shape
 
@@ -48,7 +56,7 @@ def extract(op: dialect.ExtractOp, context: Context) -> Evaluate:
     return evaluate
 
 
-def insert(op: dialect.InsertOp, context: Context) -> Evaluate:
+def insert(op: dialect.InsertOp, context: EvaluationContext) -> Evaluate:
     """insert: the destination with the piece at an index replaced."""
     piece, whole = tile_type(op.source).shape, tile_type(op.destination).shape
 
@@ -83,7 +91,7 @@ def _piece(
     return tuple(slice(index * part, (index + 1) * part) for index, part in places)
 
 
-def iota(op: dialect.IotaOp, context: Context) -> Nullary:
+def iota(op: dialect.IotaOp, context: EvaluationContext) -> Nullary:
     """iota (8.3.12): 0, 1, 2, … read as unsigned."""
     type, format = tile_type(op.result), element_format(op.result)
     numbers = np.arange(type.element_count, dtype=np.uint64)
@@ -91,7 +99,7 @@ def iota(op: dialect.IotaOp, context: Context) -> Nullary:
     return lambda: value
 
 
-def offset(op: dialect.OffsetOp, context: Context) -> Binary:
+def offset(op: dialect.OffsetOp, context: EvaluationContext) -> Binary:
     """offset (8.3.16): addresses plus signed offsets times the size of what they point to."""
     format = element_format(op.offset)
     bits = pointee_format(op.ptr).memory_bits
@@ -120,46 +128,46 @@ def offset(op: dialect.OffsetOp, context: Context) -> Binary:
     return evaluate
 
 
-def pack(op: dialect.PackOp, context: Context) -> Unary:
+def pack(op: dialect.PackOp, context: EvaluationContext) -> Unary:
     """pack (8.3.17): the bytes of the elements, little-endian."""
     format = element_format(op.source)
     return lambda source: conversions.pack(format, source)
 
 
-def unpack(op: dialect.UnpackOp, context: Context) -> Unary:
+def unpack(op: dialect.UnpackOp, context: EvaluationContext) -> Unary:
     """unpack (8.3.23): the elements that bytes encode."""
     format = element_format(op.result)
     return lambda source: conversions.unpack(format, source)
 
 
-def permute(op: dialect.PermuteOp, context: Context) -> Unary:
+def permute(op: dialect.PermuteOp, context: EvaluationContext) -> Unary:
     """permute (8.3.18): dimension d of the result is dimension `permutation[d]` of the source."""
     order = op.order
     return lambda source: np.transpose(source, order)
 
 
-def reshape(op: dialect.ReshapeOp, context: Context) -> Unary:
+def reshape(op: dialect.ReshapeOp, context: EvaluationContext) -> Unary:
     """reshape (8.3.20): the same elements in row-major order."""
     shape = tile_type(op.result).shape
     return lambda source: np.reshape(source, shape)
 
 
-def select(op: dialect.SelectOp, context: Context) -> Evaluate:
+def select(op: dialect.SelectOp, context: EvaluationContext) -> Evaluate:
     """select (8.3.22): where the condition holds the first value, elsewhere the second."""
     return np.where
 
 
-RULES: Mapping[type[CudaTileOperation], Rule] = {
-    dialect.BroadcastOp: Value(broadcast, structural()),  # 8.3.1
-    dialect.CatOp: Value(cat, structural(2)),  # 8.3.2
-    module.ConstantOp: Value(constant),  # 8.3.5
-    dialect.ExtractOp: Value(extract, structural()),  # 8.3.7
-    dialect.InsertOp: Value(insert, structural(2)),
-    dialect.IotaOp: Value(iota),  # 8.3.12
-    dialect.OffsetOp: Value(offset),  # 8.3.16
-    dialect.PackOp: Value(pack, reshaped),  # 8.3.17
-    dialect.PermuteOp: Value(permute, structural()),  # 8.3.18
-    dialect.ReshapeOp: Value(reshape, structural()),  # 8.3.20
-    dialect.SelectOp: Value(select, unspecified.select),  # 8.3.22
-    dialect.UnpackOp: Value(unpack, reshaped),  # 8.3.23
+RULES: Mapping[type[CudaTileOperation], EvaluationRule] = {
+    dialect.BroadcastOp: ValueRule(broadcast, structural()),  # 8.3.1
+    dialect.CatOp: ValueRule(cat, structural(2)),  # 8.3.2
+    module.ConstantOp: ValueRule(constant),  # 8.3.5
+    dialect.ExtractOp: ValueRule(extract, structural()),  # 8.3.7
+    dialect.InsertOp: ValueRule(insert, structural(2)),
+    dialect.IotaOp: ValueRule(iota),  # 8.3.12
+    dialect.OffsetOp: ValueRule(offset),  # 8.3.16
+    dialect.PackOp: ValueRule(pack, reshaped),  # 8.3.17
+    dialect.PermuteOp: ValueRule(permute, structural()),  # 8.3.18
+    dialect.ReshapeOp: ValueRule(reshape, structural()),  # 8.3.20
+    dialect.SelectOp: ValueRule(select, unspecified.select),  # 8.3.22
+    dialect.UnpackOp: ValueRule(unpack, reshaped),  # 8.3.23
 }

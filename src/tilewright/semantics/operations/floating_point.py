@@ -17,10 +17,18 @@ from tilewright.dialects.cuda_tile.operations import floating_point as dialect
 from tilewright.numerics import arithmetic, library, products
 from tilewright.numerics.formats import Array
 from tilewright.semantics import unspecified
-from tilewright.semantics.rules import Binary, Context, Evaluate, Rule, Unary, Value, word
+from tilewright.semantics.rules import (
+    Binary,
+    Evaluate,
+    EvaluationContext,
+    EvaluationRule,
+    Unary,
+    ValueRule,
+    word,
+)
 from tilewright.tiles import element_format
 
-Make = Callable[[Any, Context], Evaluate]
+Make = Callable[[Any, EvaluationContext], Evaluate]
 
 
 def _mode(op: CudaTileOperation) -> str:
@@ -36,7 +44,7 @@ def _flushes(op: CudaTileOperation) -> bool:
 def _rounded(exact: Callable[..., Array], host: Any = None) -> Make:
     """Arithmetic with a rounding mode, by the host where that is the same."""
 
-    def make(op: Any, context: Context) -> Evaluate:
+    def make(op: Any, context: EvaluationContext) -> Evaluate:
         format, mode, ftz = element_format(op.result), _mode(op), _flushes(op)
         if host is not None and mode == "nearest_even" and not ftz:
             return host
@@ -49,7 +57,7 @@ def _rounded(exact: Callable[..., Array], host: Any = None) -> Make:
     return make
 
 
-def divf(op: dialect.DivFOp, context: Context) -> Evaluate:
+def divf(op: dialect.DivFOp, context: EvaluationContext) -> Evaluate:
     """divf (8.7.9): with `approx`, 0 (or NaN) for the largest divisors."""
     if word(op.rounding_mode) != "approx":
         return _rounded(arithmetic.div, np.divide)(op, context)
@@ -64,7 +72,7 @@ def divf(op: dialect.DivFOp, context: Context) -> Evaluate:
 def _extremum(exact: Callable[..., Array]) -> Make:
     """maxf and minf."""
 
-    def make(op: Any, context: Context) -> Binary:
+    def make(op: Any, context: EvaluationContext) -> Binary:
         format, ftz = element_format(op.result), _flushes(op)
         propagate_nan = "propagate_nan" in op.properties
         return lambda a, b: exact(format, a, b, propagate_nan=propagate_nan, ftz=ftz)
@@ -75,7 +83,7 @@ def _extremum(exact: Callable[..., Array]) -> Make:
 def _function(exact: Callable[..., Array]) -> Make:
     """A function of tiles of the result's format."""
 
-    def make(op: Any, context: Context) -> Evaluate:
+    def make(op: Any, context: EvaluationContext) -> Evaluate:
         format = element_format(op.result)
 
         def evaluate(*operands: Any) -> Array:
@@ -89,21 +97,21 @@ def _function(exact: Callable[..., Array]) -> Make:
 def _flushing(exact: Callable[..., Array]) -> Make:
     """A library function that may flush subnormals."""
 
-    def make(op: Any, context: Context) -> Unary:
+    def make(op: Any, context: EvaluationContext) -> Unary:
         format, ftz = element_format(op.result), _flushes(op)
         return lambda source: exact(format, source, ftz=ftz)
 
     return make
 
 
-def cmpf(op: dialect.CmpFOp, context: Context) -> Binary:
+def cmpf(op: dialect.CmpFOp, context: EvaluationContext) -> Binary:
     """cmpf (8.3.3): the order of numbers; with a NaN, `ordered` is false and `unordered` true."""
     format = element_format(op.lhs)
     predicate, ordering = word(op.comparison_predicate) or "", word(op.comparison_ordering) or ""
     return lambda a, b: arithmetic.compare(format, a, b, predicate, ordering)
 
 
-def fpowi(op: dialect.FPowIOp, context: Context) -> Binary:
+def fpowi(op: dialect.FPowIOp, context: EvaluationContext) -> Binary:
     """fpowi: to an integer power."""
     format, exponent_format = element_format(op.source), element_format(op.exponent)
     return lambda source, exponent: library.fpowi(format, source, exponent_format, exponent)
@@ -112,7 +120,7 @@ def fpowi(op: dialect.FPowIOp, context: Context) -> Binary:
 # ---- matrix products
 
 
-def mmaf(op: dialect.MmaFOp, context: Context) -> Evaluate:
+def mmaf(op: dialect.MmaFOp, context: EvaluationContext) -> Evaluate:
     """mmaf (8.3.13): the matrix product added to the accumulator."""
     format, result = element_format(op.lhs), element_format(op.result)
 
@@ -122,7 +130,7 @@ def mmaf(op: dialect.MmaFOp, context: Context) -> Evaluate:
     return evaluate
 
 
-def mmaf_scaled(op: dialect.MmaFScaledOp, context: Context) -> Evaluate:
+def mmaf_scaled(op: dialect.MmaFScaledOp, context: EvaluationContext) -> Evaluate:
     """mmaf_scaled: scale k // block multiplies the elements k along the inner dimension."""
     format, result = element_format(op.lhs), element_format(op.result)
     scale_format = element_format(op.lhs_scale)
@@ -135,35 +143,35 @@ def mmaf_scaled(op: dialect.MmaFScaledOp, context: Context) -> Evaluate:
     return evaluate
 
 
-RULES: Mapping[type[CudaTileOperation], Rule] = {
-    dialect.AbsFOp: Value(_function(arithmetic.absolute)),  # 8.7.3
-    dialect.AddFOp: Value(_rounded(arithmetic.add, np.add)),  # 8.7.4
-    dialect.Atan2Op: Value(_function(library.atan2)),  # 8.7.5
-    dialect.CeilOp: Value(_function(arithmetic.ceil)),  # 8.7.6
-    dialect.CmpFOp: Value(cmpf),  # 8.3.3
-    dialect.CosOp: Value(_function(library.cos)),  # 8.7.8
-    dialect.CosHOp: Value(_function(library.cosh)),  # 8.7.7
-    dialect.DivFOp: Value(divf),  # 8.7.9
-    dialect.ExpOp: Value(_function(library.exp)),  # 8.7.11
-    dialect.Exp2Op: Value(_flushing(library.exp2)),  # 8.7.10
-    dialect.FloorOp: Value(_function(arithmetic.floor)),  # 8.7.12
-    dialect.FmaOp: Value(_rounded(arithmetic.fma)),  # 8.7.13
-    dialect.FPowIOp: Value(fpowi),
-    dialect.LogOp: Value(_function(library.log)),  # 8.7.15
-    dialect.Log2Op: Value(_function(library.log2)),  # 8.7.14
-    dialect.MaxFOp: Value(_extremum(arithmetic.maximum)),  # 8.7.16
-    dialect.MinFOp: Value(_extremum(arithmetic.minimum)),  # 8.7.17
-    dialect.MmaFOp: Value(mmaf, unspecified.products),  # 8.3.13
-    dialect.MmaFScaledOp: Value(mmaf_scaled, unspecified.products),
-    dialect.MulFOp: Value(_rounded(arithmetic.mul, np.multiply)),  # 8.7.18
-    dialect.NegFOp: Value(_function(arithmetic.negate)),  # 8.7.19
-    dialect.PowOp: Value(_function(library.pow)),  # 8.7.20
-    dialect.RemFOp: Value(_function(arithmetic.remainder)),  # 8.7.21
-    dialect.RsqrtOp: Value(_flushing(library.rsqrt)),  # 8.7.22
-    dialect.SinOp: Value(_function(library.sin)),  # 8.7.24
-    dialect.SinHOp: Value(_function(library.sinh)),  # 8.7.23
-    dialect.SqrtOp: Value(_rounded(arithmetic.sqrt, np.sqrt)),  # 8.7.25
-    dialect.SubFOp: Value(_rounded(arithmetic.sub, np.subtract)),  # 8.7.26
-    dialect.TanOp: Value(_function(library.tan)),  # 8.7.28
-    dialect.TanHOp: Value(_function(library.tanh)),  # 8.7.27
+RULES: Mapping[type[CudaTileOperation], EvaluationRule] = {
+    dialect.AbsFOp: ValueRule(_function(arithmetic.absolute)),  # 8.7.3
+    dialect.AddFOp: ValueRule(_rounded(arithmetic.add, np.add)),  # 8.7.4
+    dialect.Atan2Op: ValueRule(_function(library.atan2)),  # 8.7.5
+    dialect.CeilOp: ValueRule(_function(arithmetic.ceil)),  # 8.7.6
+    dialect.CmpFOp: ValueRule(cmpf),  # 8.3.3
+    dialect.CosOp: ValueRule(_function(library.cos)),  # 8.7.8
+    dialect.CosHOp: ValueRule(_function(library.cosh)),  # 8.7.7
+    dialect.DivFOp: ValueRule(divf),  # 8.7.9
+    dialect.ExpOp: ValueRule(_function(library.exp)),  # 8.7.11
+    dialect.Exp2Op: ValueRule(_flushing(library.exp2)),  # 8.7.10
+    dialect.FloorOp: ValueRule(_function(arithmetic.floor)),  # 8.7.12
+    dialect.FmaOp: ValueRule(_rounded(arithmetic.fma)),  # 8.7.13
+    dialect.FPowIOp: ValueRule(fpowi),
+    dialect.LogOp: ValueRule(_function(library.log)),  # 8.7.15
+    dialect.Log2Op: ValueRule(_function(library.log2)),  # 8.7.14
+    dialect.MaxFOp: ValueRule(_extremum(arithmetic.maximum)),  # 8.7.16
+    dialect.MinFOp: ValueRule(_extremum(arithmetic.minimum)),  # 8.7.17
+    dialect.MmaFOp: ValueRule(mmaf, unspecified.products),  # 8.3.13
+    dialect.MmaFScaledOp: ValueRule(mmaf_scaled, unspecified.products),
+    dialect.MulFOp: ValueRule(_rounded(arithmetic.mul, np.multiply)),  # 8.7.18
+    dialect.NegFOp: ValueRule(_function(arithmetic.negate)),  # 8.7.19
+    dialect.PowOp: ValueRule(_function(library.pow)),  # 8.7.20
+    dialect.RemFOp: ValueRule(_function(arithmetic.remainder)),  # 8.7.21
+    dialect.RsqrtOp: ValueRule(_flushing(library.rsqrt)),  # 8.7.22
+    dialect.SinOp: ValueRule(_function(library.sin)),  # 8.7.24
+    dialect.SinHOp: ValueRule(_function(library.sinh)),  # 8.7.23
+    dialect.SqrtOp: ValueRule(_rounded(arithmetic.sqrt, np.sqrt)),  # 8.7.25
+    dialect.SubFOp: ValueRule(_rounded(arithmetic.sub, np.subtract)),  # 8.7.26
+    dialect.TanOp: ValueRule(_function(library.tan)),  # 8.7.28
+    dialect.TanHOp: ValueRule(_function(library.tanh)),  # 8.7.27
 }

@@ -17,11 +17,19 @@ from tilewright.dialects.cuda_tile.operations import integer as dialect
 from tilewright.numerics import integer
 from tilewright.numerics.formats import Array, Format
 from tilewright.semantics import unspecified
-from tilewright.semantics.rules import Binary, Context, Evaluate, Rule, Unary, Value, word
+from tilewright.semantics.rules import (
+    Binary,
+    Evaluate,
+    EvaluationContext,
+    EvaluationRule,
+    Unary,
+    ValueRule,
+    word,
+)
 from tilewright.semantics.values import both_readings, stop_where
 from tilewright.tiles import element_format
 
-Make = Callable[[Any, Context], Binary]
+Make = Callable[[Any, EvaluationContext], Binary]
 
 _NATIVE = ("i8", "i16", "i32", "i64")
 
@@ -62,7 +70,7 @@ def stop_reading(bad: Any, message: str, format: Format, signed: bool, *tiles: A
         stop_where(bad, message, *read)
 
 
-def promised_readings(op: CudaTileOperation, context: Context) -> tuple[bool, ...]:
+def promised_readings(op: CudaTileOperation, context: EvaluationContext) -> tuple[bool, ...]:
     """The readings in which an operation promises not to overflow, if that is to be checked."""
     flag = op.properties["overflow"]
     assert isinstance(flag, IntegerOverflowAttr)
@@ -104,7 +112,7 @@ def _overflows(name: str, format: Format, signed: bool) -> Callable[[Any, Any], 
 def _arithmetic(name: str, exact: Callable[[Format, Array, Array], Array], host: Any) -> Make:
     """An operation with overflow flags."""
 
-    def make(op: Any, context: Context) -> Binary:
+    def make(op: Any, context: EvaluationContext) -> Binary:
         format = element_format(op.result)
         compute: Binary = host if is_native(format) else lambda a, b: exact(format, a, b)
         checks = [
@@ -128,13 +136,13 @@ def _arithmetic(name: str, exact: Callable[[Format, Array, Array], Array], host:
 # ---- one operand
 
 
-def absi(op: dialect.AbsIOp, context: Context) -> Unary:
+def absi(op: dialect.AbsIOp, context: EvaluationContext) -> Unary:
     """absi (8.8.2): the absolute value; the minimum stays itself."""
     format = element_format(op.result)
     return np.abs if is_native(format) else lambda a: integer.absolute(format, a)
 
 
-def negi(op: dialect.NegIOp, context: Context) -> Unary:
+def negi(op: dialect.NegIOp, context: EvaluationContext) -> Unary:
     """negi (8.8.9): 0 minus the source. It reads tiles as signed always, so that `no_wrap` promises
     no more than `no_signed_wrap`."""
     format = element_format(op.result)
@@ -157,7 +165,7 @@ def _two_readings(
 ) -> Make:
     """An operation whose result depends on the reading."""
 
-    def make(op: Any, context: Context) -> Binary:
+    def make(op: Any, context: EvaluationContext) -> Binary:
         format, signed = element_format(op.result), word(op.signedness) == "signed"
         if not is_native(format):
             return lambda a, b: exact(format, a, b, signed)
@@ -179,7 +187,7 @@ _COMPARISONS: dict[str, Any] = {
 }
 
 
-def cmpi(op: dialect.CmpIOp, context: Context) -> Binary:
+def cmpi(op: dialect.CmpIOp, context: EvaluationContext) -> Binary:
     """cmpi (8.3.4): the order of integers in the signed or unsigned reading."""
     format, signed = element_format(op.lhs), word(op.signedness) == "signed"
     predicate = word(op.comparison_predicate) or ""
@@ -212,7 +220,7 @@ _QUOTIENTS: dict[str, Callable[[Any, Any], Any]] = {
 }
 
 
-def _division(host: Binary, exact: Evaluate, op: Any, context: Context) -> Binary:
+def _division(host: Binary, exact: Evaluate, op: Any, context: EvaluationContext) -> Binary:
     """The host's division where both divisor and result are ordinary, else the exact one."""
     format, signed = element_format(op.result), word(op.signedness) == "signed"
     native, raw = is_native(format), unsigned(format) if is_native(format) else None
@@ -236,7 +244,7 @@ def _division(host: Binary, exact: Evaluate, op: Any, context: Context) -> Binar
     return evaluate
 
 
-def divi(op: dialect.DivIOp, context: Context) -> Binary:
+def divi(op: dialect.DivIOp, context: EvaluationContext) -> Binary:
     """divi (8.8.4): the quotient rounded to zero, down or up."""
     rounding = word(op.properties["rounding"]) or ""
 
@@ -246,7 +254,7 @@ def divi(op: dialect.DivIOp, context: Context) -> Binary:
     return _division(_QUOTIENTS[rounding], exact, op, context)
 
 
-def remi(op: dialect.RemIOp, context: Context) -> Binary:
+def remi(op: dialect.RemIOp, context: EvaluationContext) -> Binary:
     """remi (8.8.11): what a division toward zero leaves."""
     return _division(np.fmod, integer.remi, op, context)
 
@@ -262,7 +270,7 @@ def _check_amount(format: Format, amount: Any) -> None:
         stop_where(bad, f"a shift by {shown} bits is beyond the {format.width} of {format.name}")
 
 
-def shli(op: dialect.ShLIOp, context: Context) -> Binary:
+def shli(op: dialect.ShLIOp, context: EvaluationContext) -> Binary:
     """shli (8.8.12): shifts left by an unsigned amount below the width."""
     format = element_format(op.result)
     promised = promised_readings(op, context)
@@ -280,7 +288,7 @@ def shli(op: dialect.ShLIOp, context: Context) -> Binary:
     return evaluate
 
 
-def shri(op: dialect.ShRIOp, context: Context) -> Binary:
+def shri(op: dialect.ShRIOp, context: EvaluationContext) -> Binary:
     """shri (8.8.13): shifts right by an unsigned amount below the width; in the sign, or zeros."""
     format, signed = element_format(op.result), word(op.signedness) == "signed"
     if not context.stops:
@@ -301,13 +309,13 @@ def shri(op: dialect.ShRIOp, context: Context) -> Binary:
 # ---- products
 
 
-def mulhii(op: dialect.MulHiIOp, context: Context) -> Binary:
+def mulhii(op: dialect.MulHiIOp, context: EvaluationContext) -> Binary:
     """mulhii (8.8.8): the upper half of the unsigned product."""
     format = element_format(op.result)
     return lambda x, y: integer.mulhii(format, x, y)
 
 
-def mmai(op: dialect.MmaIOp, context: Context) -> Evaluate:
+def mmai(op: dialect.MmaIOp, context: EvaluationContext) -> Evaluate:
     """mmai (8.3.14): the matrix product of i8, added to the accumulator; wraps."""
     left = np.int8 if word(op.signedness_lhs) == "signed" else np.uint8
     right = np.int8 if word(op.signedness_rhs) == "signed" else np.uint8
@@ -324,22 +332,24 @@ def _bitwise(function: Any) -> Make:
     return lambda op, context: function
 
 
-RULES: Mapping[type[CudaTileOperation], Rule] = {
-    dialect.AbsIOp: Value(absi),  # 8.8.2
-    dialect.AddIOp: Value(_arithmetic("add", integer.add, np.add)),  # 8.8.3
-    dialect.AndIOp: Value(_bitwise(np.bitwise_and), unspecified.and_),  # 8.9.1
-    dialect.CmpIOp: Value(cmpi),  # 8.3.4
-    dialect.DivIOp: Value(divi),  # 8.8.4
-    dialect.MaxIOp: Value(_two_readings(integer.maximum, np.maximum)),  # 8.8.5
-    dialect.MinIOp: Value(_two_readings(integer.minimum, np.minimum)),  # 8.8.6
-    dialect.MmaIOp: Value(mmai, unspecified.integer_products),  # 8.3.14
-    dialect.MulHiIOp: Value(mulhii),  # 8.8.8
-    dialect.MulIOp: Value(_arithmetic("mul", integer.mul, np.multiply), unspecified.mul),  # 8.8.7
-    dialect.NegIOp: Value(negi),  # 8.8.9
-    dialect.OrIOp: Value(_bitwise(np.bitwise_or), unspecified.or_),  # 8.8.10
-    dialect.RemIOp: Value(remi),  # 8.8.11
-    dialect.ShLIOp: Value(shli),  # 8.8.12
-    dialect.ShRIOp: Value(shri),  # 8.8.13
-    dialect.SubIOp: Value(_arithmetic("sub", integer.sub, np.subtract)),  # 8.8.14
-    dialect.XOrIOp: Value(_bitwise(np.bitwise_xor)),  # 8.8.15
+RULES: Mapping[type[CudaTileOperation], EvaluationRule] = {
+    dialect.AbsIOp: ValueRule(absi),  # 8.8.2
+    dialect.AddIOp: ValueRule(_arithmetic("add", integer.add, np.add)),  # 8.8.3
+    dialect.AndIOp: ValueRule(_bitwise(np.bitwise_and), unspecified.and_),  # 8.9.1
+    dialect.CmpIOp: ValueRule(cmpi),  # 8.3.4
+    dialect.DivIOp: ValueRule(divi),  # 8.8.4
+    dialect.MaxIOp: ValueRule(_two_readings(integer.maximum, np.maximum)),  # 8.8.5
+    dialect.MinIOp: ValueRule(_two_readings(integer.minimum, np.minimum)),  # 8.8.6
+    dialect.MmaIOp: ValueRule(mmai, unspecified.integer_products),  # 8.3.14
+    dialect.MulHiIOp: ValueRule(mulhii),  # 8.8.8
+    dialect.MulIOp: ValueRule(
+        _arithmetic("mul", integer.mul, np.multiply), unspecified.mul
+    ),  # 8.8.7
+    dialect.NegIOp: ValueRule(negi),  # 8.8.9
+    dialect.OrIOp: ValueRule(_bitwise(np.bitwise_or), unspecified.or_),  # 8.8.10
+    dialect.RemIOp: ValueRule(remi),  # 8.8.11
+    dialect.ShLIOp: ValueRule(shli),  # 8.8.12
+    dialect.ShRIOp: ValueRule(shri),  # 8.8.13
+    dialect.SubIOp: ValueRule(_arithmetic("sub", integer.sub, np.subtract)),  # 8.8.14
+    dialect.XOrIOp: ValueRule(_bitwise(np.bitwise_xor)),  # 8.8.15
 }

@@ -14,7 +14,7 @@ from tilewright.dialects.cuda_tile.operations import miscellaneous as dialect
 from tilewright.dialects.cuda_tile.types import TensorViewType
 from tilewright.numerics import integer
 from tilewright.numerics.formats import Array
-from tilewright.semantics.rules import Context, Rule, Unary, Value
+from tilewright.semantics.rules import EvaluationContext, EvaluationRule, Unary, ValueRule
 from tilewright.semantics.unspecified import checked
 from tilewright.semantics.values import Stop, TensorView, stop_where
 from tilewright.tiles import element_format, pointee_format, tile_type
@@ -106,7 +106,7 @@ def _check_same_elements(op: dialect.AssumeOp, predicate: SameElementsAttr) -> C
     return check
 
 
-def assume(op: dialect.AssumeOp, context: Context) -> Unary:
+def assume(op: dialect.AssumeOp, context: EvaluationContext) -> Unary:
     """assume (8.12.1): the value itself, of which the predicate must hold."""
     check: Check
     match op.predicate:
@@ -127,6 +127,6 @@ def assume(op: dialect.AssumeOp, context: Context) -> Unary:
     return evaluate
 
 
-RULES: Mapping[type[CudaTileOperation], Rule] = {
-    dialect.AssumeOp: Value(assume, checked),  # 8.12.1
+RULES: Mapping[type[CudaTileOperation], EvaluationRule] = {
+    dialect.AssumeOp: ValueRule(assume, checked),  # 8.12.1
 }

@@ -17,12 +17,19 @@ from tilewright.dialects.cuda_tile.types import (
 )
 from tilewright.numerics import integer
 from tilewright.numerics.formats import Format, bits_to_storage, format_of
-from tilewright.semantics.rules import Context, Decision, Evaluate, Rule, Unary, Value
+from tilewright.semantics.rules import (
+    Evaluate,
+    EvaluationContext,
+    EvaluationRule,
+    SpecifiedValueRule,
+    Unary,
+    ValueRule,
+)
 from tilewright.semantics.values import Stop, TensorView, TileView, integer_of
 from tilewright.tiles import element_format
 
 
-def make_tensor_view(op: dialect.MakeTensorViewOp, context: Context) -> Evaluate:
+def make_tensor_view(op: dialect.MakeTensorViewOp, context: EvaluationContext) -> Evaluate:
     """make_tensor_view (8.11.5): dynamic sizes and strides are read as unsigned, in order.
 
     No array has sizes or strides so large that they look negative in i32 or i64: that is a
@@ -53,17 +60,19 @@ def make_tensor_view(op: dialect.MakeTensorViewOp, context: Context) -> Evaluate
     return evaluate
 
 
-def make_tile_view(op: dialect.MakeTileView, context: Context) -> Unary:
+def make_tile_view(op: dialect.MakeTileView, context: EvaluationContext) -> Unary:
     """make_partition_view, make_strided_view, make_gather_scatter_view."""
     type = op.results[0].type
     assert isinstance(type, TileViewType)
     return lambda tensor: TileView(tensor, type.axes, type.padding_value)
 
 
-def _shape_query(sizes: Callable[[Any], Sequence[int]]) -> Callable[[Any, Context], Unary]:
+def _shape_query(
+    sizes: Callable[[Any], Sequence[int]],
+) -> Callable[[Any, EvaluationContext], Unary]:
     """An operation that gives one number per dimension, unsigned."""
 
-    def make(op: dialect.ShapeQuery, context: Context) -> Unary:
+    def make(op: dialect.ShapeQuery, context: EvaluationContext) -> Unary:
         if not op.results:
             return lambda source: ()
         format = element_format(op.results[0])
@@ -86,11 +95,11 @@ def _shape_query(sizes: Callable[[Any], Sequence[int]]) -> Callable[[Any, Contex
     return make
 
 
-RULES: Mapping[type[CudaTileOperation], Rule] = {
-    dialect.GetIndexSpaceShapeOp: Value(_shape_query(lambda view: view.index_space)),  # 8.11.1
-    dialect.GetTensorShapeOp: Value(_shape_query(lambda tensor: tensor.shape)),  # 8.11.2
-    dialect.MakeGatherScatterViewOp: Value(make_tile_view),
-    dialect.MakePartitionViewOp: Value(make_tile_view),  # 8.11.4
-    dialect.MakeStridedViewOp: Value(make_tile_view),
-    dialect.MakeTensorViewOp: Decision(make_tensor_view),  # 8.11.5
+RULES: Mapping[type[CudaTileOperation], EvaluationRule] = {
+    dialect.GetIndexSpaceShapeOp: ValueRule(_shape_query(lambda view: view.index_space)),  # 8.11.1
+    dialect.GetTensorShapeOp: ValueRule(_shape_query(lambda tensor: tensor.shape)),  # 8.11.2
+    dialect.MakeGatherScatterViewOp: ValueRule(make_tile_view),
+    dialect.MakePartitionViewOp: ValueRule(make_tile_view),  # 8.11.4
+    dialect.MakeStridedViewOp: ValueRule(make_tile_view),
+    dialect.MakeTensorViewOp: SpecifiedValueRule(make_tensor_view),  # 8.11.5
 }

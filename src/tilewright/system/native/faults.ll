@@ -199,14 +199,14 @@ say:
   br label %leave
 wait:
   ; Another thread is about to end the process: not before it has said why.
-  %turn = phi i64 [ 0, %speak ], [ %turns, %again ]
+  %iteration = phi i64 [ 0, %speak ], [ %iterations, %again ]
   %state = load atomic i32, ptr @said acquire, align 4
   %busy = icmp eq i32 %state, 1
-  %patient = icmp ult i64 %turn, 1000000000
+  %patient = icmp ult i64 %iteration, 1000000000
   %on = and i1 %busy, %patient
   br i1 %on, label %again, label %leave
 again:
-  %turns = add i64 %turn, 1
+  %iterations = add i64 %iteration, 1
   br label %wait
 leave:
   %segv = load i32, ptr @numbers

@@ -245,8 +245,8 @@ def fused(producer: ComputeOp, nest: ComputeOp, tile: SSAValue) -> ComputeOp:
         goal if goal.combiner_number is None else goal.combined_by(numbers[goal.combiner_number])
         for goal in goals
     ]
-    kept = [values[producer.tiles.index(result)] for result in outside]
-    made_end = YieldOp.of([*end.values, *kept], [*end.goals, *goals])
+    escaping = [values[producer.tiles.index(result)] for result in outside]
+    made_end = YieldOp.of([*end.values, *escaping], [*end.goals, *goals])
     made_end.location = end.location
     end.detach()
     body.add_op(made_end)

@@ -56,7 +56,7 @@ _WIDTH = 64
 """In how many bits sizes, strides and offsets are computed."""
 
 _I32 = scalar("i32")
-_KEPT = ("memory_ordering_semantics", "memory_scope", "optimization_hints")
+_COPIED = ("memory_ordering_semantics", "memory_scope", "optimization_hints")
 
 
 class PointersToViews(KernelPass):
@@ -154,7 +154,7 @@ class _Replacement:
         """Access the view; what the results of the access are."""
         access, code = self.access, self._code
         view = self._view()
-        properties = {name: access.properties.get(name) for name in _KEPT}
+        properties = {name: access.properties.get(name) for name in _COPIED}
         index = code.number(0, 32)
         rank = self._type.rank
         operands: dict[str, Any] = {"view": view, "index": [index] * rank, "token": access.token}
@@ -171,22 +171,23 @@ class _Replacement:
     def _view(self) -> SSAValue:
         found, code, access = self.found, self._code, self.access
         shape = self._type.shape
-        kept = [
+        dimensions = [
             (stride, ends, 1 if stride is None else size)
             for stride, ends, size in zip(found.strides, found.ends, shape, strict=True)
         ]
         holds = code.all_hold(found.tests) if found.tests else None
         sizes: list[SSAValue | None] = []
-        for position, (_, ends, size) in enumerate(kept):
+        for position, (_, ends, size) in enumerate(dimensions):
             tested = holds if position == 0 else None
             sizes.append(self._size(ends, size, tested))
         known = [
-            size if one is None else DYNAMIC for one, (_, _, size) in zip(sizes, kept, strict=True)
+            size if one is None else DYNAMIC
+            for one, (_, _, size) in zip(sizes, dimensions, strict=True)
         ]
-        strides = [_static_stride(stride) for stride, _, _ in kept]
+        strides = [_static_stride(stride) for stride, _, _ in dimensions]
         dynamic = [
             code.value(stride, _WIDTH)
-            for (stride, _, _), static in zip(kept, strides, strict=True)
+            for (stride, _, _), static in zip(dimensions, strides, strict=True)
             if static == DYNAMIC and stride is not None
         ]
         base = found.base
@@ -197,7 +198,7 @@ class _Replacement:
         padding = None
         if isinstance(access, LoadPtrOp) and access.mask is not None:
             padding = _padding(access)
-        type = PartitionViewType([size for _, _, size in kept], tensor, padding=padding)
+        type = PartitionViewType([size for _, _, size in dimensions], tensor, padding=padding)
         made = ViewOp.of(base, [one for one in sizes if one is not None], dynamic, type)
         made.location = access.location
         return code.add(made)

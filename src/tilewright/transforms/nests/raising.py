@@ -207,7 +207,7 @@ class _Raising:
             if rule is not None:
                 rule(self, operation)
             else:
-                yield self.kept(operation)
+                yield self.unraised(operation)
         return self.made
 
     def rule_of(self, operation: Operation) -> Rule | None:
@@ -269,7 +269,7 @@ class _Raising:
         self.made.add_op(operation)
         return operation
 
-    def kept(self, operation: Operation) -> Steps[None]:
+    def unraised(self, operation: Operation) -> Steps[None]:
         """An operation as it is, with its bodies raised."""
         operands = [self.value(operand, operation) for operand in operation.operands]
         regions: list[Region] = []
@@ -278,14 +278,14 @@ class _Raising:
             for block in region.blocks:
                 made.add_block((yield _Raising(dict(self.values)).block(block)))
             regions.append(made)
-        kept = type(operation).create(
+        copy = type(operation).create(
             operands=operands,
             result_types=operation.result_types,
             properties=operation.properties,
             attributes=operation.attributes,
             regions=regions,
         )
-        self.bind_all(operation, self.add(kept, operation))
+        self.bind_all(operation, self.add(copy, operation))
 
 
 Rule: TypeAlias = Callable[[_Raising, Any], None]
@@ -448,12 +448,12 @@ def _aggregate(raising: _Raising, op: core.AggregateOperation) -> None:
     if isinstance(op, core.ScanOp):
         target: Target = ScanAttr.of(dim, bool(op.reverse.value.data), 0, identity(len(shape)))
     else:
-        kept = AffineMap(
+        remaining = AffineMap(
             len(shape),
             0,
             tuple(r for d, r in enumerate(AffineMap.identity(len(shape)).results) if d != dim),
         )
-        target = ReduceAttr.of([dim], 0, AffineMapAttr(kept))
+        target = ReduceAttr.of([dim], 0, AffineMapAttr(remaining))
     region = body.ended(elements, [target] * len(elements))
     combiner = op.body.clone()
     end = combiner.block.last_op

@@ -15,9 +15,9 @@ from xdsl.ir import SSAValue
 
 from tilewright.analysis.access_maps import AccessMaps
 from tilewright.analysis.expressions import (
-    Atom,
     Element,
     Expression,
+    Term,
     TooComplex,
     Wrapped,
     constant,
@@ -116,7 +116,7 @@ class StridedAccesses(TileAccesses):
         except TooComplex:
             raise NotRegular("its index arithmetic is too complex") from None
 
-    def small(self, atom: Atom) -> Bounds:
+    def small(self, atom: Term) -> Bounds:
         """Between which numbers an atom of a scalar lies, if the conditions hold."""
         low, high = self._maps.bounds_in(())(atom)
         if isinstance(atom, Element):
@@ -138,15 +138,15 @@ class StridedAccesses(TileAccesses):
             raise NotRegular("its addresses are not whole elements apart")
         strides, rest = self._strides(self._exact(offset, shape), shape)
         ends, tests = self._ends(conditions, shape)
-        kept: list[tuple[Expression, ...]] = []
+        limits: list[tuple[Expression, ...]] = []
         for size, stride, own in zip(shape, strides, ends, strict=True):
             here = tuple(end for end in own if self.bounds(end)[0] < size)
             if here and stride is None:
                 raise NotRegular("its mask differs between elements of one address")
-            kept.append(here)
+            limits.append(here)
         tests = [one for one in dict.fromkeys(tests) if self.bounds(one)[0] < 0]
         assumed = [*self._assumed]
-        parts = [*chain(*kept), *tests, *(stride or _ZERO for stride in strides)]
+        parts = [*chain(*limits), *tests, *(stride or _ZERO for stride in strides)]
         for one in (*parts, *assumed):
             self._limit(one)
         given = [*self._assumed]
@@ -156,7 +156,7 @@ class StridedAccesses(TileAccesses):
         if width_of([rest], lambda atom: (0, 1)) is None:
             raise NotRegular("its sizes may not fit 64 bits")
         return Strided(
-            base_of(found), rest, tuple(strides), tuple(kept), tuple(tests), tuple(given)
+            base_of(found), rest, tuple(strides), tuple(limits), tuple(tests), tuple(given)
         )
 
     # ---- conditions
@@ -179,7 +179,7 @@ class StridedAccesses(TileAccesses):
     def _exact(self, found: Expression, shape: Sequence[int]) -> Expression:
         """An expression without arithmetic on indices that wraps."""
 
-        def instead(atom: Atom) -> Expression | None:
+        def instead(atom: Term) -> Expression | None:
             if not isinstance(atom, Wrapped) or not atom.inner.has_dims:
                 return None
             inner = self._exact(atom.inner, shape)

@@ -40,7 +40,12 @@ from tilewright.transforms.tileas.build import replace
 from tilewright.transforms.tileas.flow import is_plain
 from tilewright.transforms.tileas.iterations import has_iterations, if_any
 from tilewright.transforms.tileas.returns import FLAG
-from tilewright.transforms.tileas.rooms import begin_sum, begins_with_zeros, give, nothing_for
+from tilewright.transforms.tileas.tensor_allocations import (
+    begin_sum,
+    begins_with_zeros,
+    give,
+    nothing_for,
+)
 
 _FLAG = 3
 """The position of what says whether a product accumulates."""

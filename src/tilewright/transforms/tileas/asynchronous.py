@@ -43,7 +43,7 @@ from tilewright.transforms.tileas.build import replace
 from tilewright.transforms.tileas.descriptors import Descriptors, agent_of, host_can_make
 from tilewright.transforms.tileas.tokens import tokens_of
 from tilewright.transforms.tileas.transfers import (
-    Transfer,
+    StageTransfer,
     ViewLoad,
     access_size,
     can_copy,
@@ -119,18 +119,18 @@ def _transform(write: ProducerWriteOp, descriptors: Descriptors) -> dict[Operati
         return {}
     found: list[Operation] = [load for load in loads if isinstance(load, Operation)]
     kinds = {_kind(load) for load in found}
-    if not kinds or Transfer.PLAIN in kinds or len(set(found)) != len(found):
+    if not kinds or StageTransfer.PLAIN in kinds or len(set(found)) != len(found):
         # Values that are loaded at once need no tokens.
         return {}
     # A stage is filled in one way.
-    kind = Transfer.TMA if kinds == {Transfer.TMA} else Transfer.COPY
-    if kind is Transfer.COPY and not all(map(can_copy, found)):
+    kind = StageTransfer.TMA if kinds == {StageTransfer.TMA} else StageTransfer.COPY
+    if kind is StageTransfer.COPY and not all(map(can_copy, found)):
         return {}
     copies: dict[Operation, Operation] = {}
     for load, buffer in zip(found, body.args, strict=True):
         copy = (
             _copied(load, buffer)
-            if kind is Transfer.COPY
+            if kind is StageTransfer.COPY
             else _moved_in_boxes(load, buffer, write, descriptors)
         )
         body.insert_ops_before([copy], load)
@@ -142,12 +142,12 @@ def _transform(write: ProducerWriteOp, descriptors: Descriptors) -> dict[Operati
     return copies
 
 
-def _kind(load: Operation) -> Transfer:
+def _kind(load: Operation) -> StageTransfer:
     if tokens_of(load):
-        return Transfer.PLAIN
+        return StageTransfer.PLAIN
     kind = transfer_of(load)
-    if kind is Transfer.TMA and not host_can_make(_view(load)):
-        return Transfer.COPY if can_copy(load) else Transfer.PLAIN
+    if kind is StageTransfer.TMA and not host_can_make(_view(load)):
+        return StageTransfer.COPY if can_copy(load) else StageTransfer.PLAIN
     return kind
 
 

@@ -18,7 +18,7 @@ from tilewright.dialects.nv_tileas.operations.memory import LoadOperation
 from tilewright.dialects.nv_tileas.types import plain_tile
 from tilewright.targets import Major, Target, Wanted, best, named
 from tilewright.targets.devices import FEWEST_COPY_BYTES, WARP_THREADS, WARPGROUP_WARPS
-from tilewright.transforms.tileas.transfers import Transfer, element_bytes, transfer_of
+from tilewright.transforms.tileas.transfers import StageTransfer, element_bytes, transfer_of
 
 
 def matrix_atom(product: MmaFOp | MmaIOp, target: Target) -> AtomAttr:
@@ -49,7 +49,7 @@ def _keeps_rows(load: LoadOperation) -> bool:
     other: by boxes, or by copies of several elements."""
     kind = transfer_of(load)
     one = element_bytes(tile(load.results[0])) or 0
-    return kind is Transfer.TMA or (kind is Transfer.COPY and one < FEWEST_COPY_BYTES)
+    return kind is StageTransfer.TMA or (kind is StageTransfer.COPY and one < FEWEST_COPY_BYTES)
 
 
 def _major(value: SSAValue, along_k: int) -> Major | None:

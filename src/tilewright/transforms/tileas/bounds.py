@@ -11,14 +11,14 @@ import numpy.typing as npt
 from tilewright.transforms.tileas.loops import Loop
 from tilewright.transforms.tileas.tables import collides_with_itself
 
-__all__ = ["UNREACHABLE", "Bounds", "critical_cycle", "longest_paths", "lower_bounds"]
+__all__ = ["UNREACHABLE", "InitiationBounds", "critical_cycle", "longest_paths", "lower_bounds"]
 
 UNREACHABLE = -(1 << 40)
 """At or below half of this, one operation does not wait for another."""
 
 
 @dataclass(frozen=True)
-class Bounds:
+class InitiationBounds:
     """Why the initiation interval of a loop can't be smaller.
 
     Attributes:
@@ -111,7 +111,7 @@ def _rows_per_iteration(loop: Loop, cycle: Sequence[int]) -> int:
         interval = -(-latency // distance)
 
 
-def lower_bounds(loop: Loop, most_stages: int | None = None) -> Bounds:
+def lower_bounds(loop: Loop, most_stages: int | None = None) -> InitiationBounds:
     """The bounds of the initiation interval of a loop.
 
     Args:
@@ -133,7 +133,7 @@ def lower_bounds(loop: Loop, most_stages: int | None = None) -> Bounds:
         interval = max(interval, depth)
     while any(collides_with_itself(node.footprint, interval) for node in loop.nodes):
         interval += 1
-    return Bounds(tuple(sorted(rows.items())), recurrence, critical, interval, depth)
+    return InitiationBounds(tuple(sorted(rows.items())), recurrence, critical, interval, depth)
 
 
 def _longest_path(loop: Loop) -> int:

@@ -76,7 +76,7 @@ class StageDemand:
         interval: initiation interval of the loop.
         useful: with fewer stages the agents take turns.
         needed: with fewer stages the kernel comes to a halt.
-        ahead: rows for which stages should be full before they are read, where there is room.
+        prefill: rows for which stages should be full before they are read, where there is room.
     """
 
     stage_bytes: int
@@ -84,12 +84,12 @@ class StageDemand:
     interval: int
     useful: int = 1
     needed: int = 1
-    ahead: int = 0
+    prefill: int = 0
 
     @property
     def wanted(self) -> int:
         """Stages with which no iteration waits for a stage."""
-        rows = self.lifetime + self.ahead
+        rows = self.lifetime + self.prefill
         return max(self.useful, self.needed, -(-rows // self.interval))
 
     def slowdown(self, stages: int) -> float:

@@ -44,7 +44,7 @@ from tilewright.targets.devices import WARPGROUP_WARPS
 from tilewright.transforms.tileas.budgets import COMPUTING
 from tilewright.transforms.tileas.descriptors import drop_unused_captures
 from tilewright.transforms.tileas.dimensions import part_of
-from tilewright.transforms.tileas.division import Along, CannotDivideError, Division
+from tilewright.transforms.tileas.division import CannotDivideError, Division, SplitDimension
 from tilewright.transforms.tileas.parts import Key, Part
 from tilewright.transforms.tileas.pressure import pressure_of
 from tilewright.transforms.tileas.transfers import origin
@@ -168,7 +168,7 @@ def _may_want_help(switch: AgentSwitchOp, number: int) -> bool:
     lanes = 0 if memory is None else memory.lanes
     if any(
         isinstance(op, Dot)
-        and _is_used_in_turn(op)
+        and _is_used_each_iteration(op)
         and tile(op.acc).shape[-2] >= MOST_CONSUMERS * lanes
         for op in walk(body)
     ):
@@ -176,7 +176,7 @@ def _may_want_help(switch: AgentSwitchOp, number: int) -> bool:
     return memory is None and pressure_of(body, WARPGROUP_WARPS).registers > COMPUTING
 
 
-def _is_used_in_turn(product: Dot) -> bool:
+def _is_used_each_iteration(product: Dot) -> bool:
     """Whether a product in a loop is something else than a sum that the loop carries."""
     around = product.parent_op()
     while around is not None and not isinstance(around, ForOp):
@@ -220,7 +220,7 @@ class _Shared:
         self._old, self._divisions = switch, divisions
         self._made: list[Operation] = []
         self._captures: list[SSAValue] = [*switch.captures]
-        self._places: dict[tuple[SSAValue, Along, int | None], int] = {}
+        self._places: dict[tuple[SSAValue, SplitDimension, int | None], int] = {}
         for division in divisions.values():
             self._capture(division)
         regions: list[Region] = []

@@ -16,8 +16,8 @@ from tilewright.dialects.cuda_tile.types import TOKEN
 from tilewright.dialects.nv_tileas.operations.queue import QueueGetOp, QueuePutOp
 from tilewright.nesting import clone, erase
 from tilewright.passes.build import make
+from tilewright.transforms.tileas.backward_slices import Needs
 from tilewright.transforms.tileas.flow import is_plain
-from tilewright.transforms.tileas.needs import Needs
 from tilewright.transforms.tileas.tokens import tokens_of
 
 

@@ -12,7 +12,7 @@ from tilewright.dialects.nv_tileas.attributes import AddressSpace
 from tilewright.dialects.nv_tileas.types import BufferType, space_of
 from tilewright.transforms.tileas.staging import store_problem
 from tilewright.transforms.tileas.transfers import (
-    Transfer,
+    StageTransfer,
     ViewStore,
     tma_problem,
     transfer_of,
@@ -21,9 +21,9 @@ from tilewright.transforms.tileas.transfers import (
 __all__ = ["class_of", "executed_class", "feeds_accumulator", "is_matrix_product"]
 
 _TRANSFERS = {
-    Transfer.TMA: Cost.TMA_LOAD,
-    Transfer.COPY: Cost.ASYNC_LOAD,
-    Transfer.PLAIN: Cost.LOAD,
+    StageTransfer.TMA: Cost.TMA_LOAD,
+    StageTransfer.COPY: Cost.ASYNC_LOAD,
+    StageTransfer.PLAIN: Cost.LOAD,
 }
 _ARITHMETIC = (Cost.ALU, Cost.DUAL_ALU, Cost.XU)
 

@@ -46,9 +46,9 @@ from tilewright.transforms.tileas.costs import class_of, feeds_accumulator, is_m
 from tilewright.transforms.tileas.flow import captured
 from tilewright.transforms.tileas.loops import Dependence, Loop, Node
 from tilewright.transforms.tileas.modulo import serial_schedule
+from tilewright.transforms.tileas.nested_reads import made_inside
 from tilewright.transforms.tileas.pressure import root_of
-from tilewright.transforms.tileas.readings import made_inside
-from tilewright.transforms.tileas.resources import Reservation, Target, footprint, latency
+from tilewright.transforms.tileas.resources import Reservation, TimingModel, footprint, latency
 from tilewright.transforms.tileas.roles import has_effects, is_weak_load
 from tilewright.transforms.tileas.transfers import origin
 
@@ -104,7 +104,7 @@ class LoopBody:
 
 def body_of(
     blocks: Sequence[Block],
-    target: Target,
+    target: TimingModel,
     stages: Mapping[SSAValue, int] | None = None,
     copies: int | None = None,
 ) -> LoopBody:
@@ -124,7 +124,7 @@ def body_of(
 
 def _body_steps(
     blocks: Sequence[Block],
-    target: Target,
+    target: TimingModel,
     stages: Mapping[SSAValue, int] | None = None,
     copies: int | None = None,
 ) -> Steps[LoopBody]:
@@ -345,7 +345,7 @@ def _only_added_to(value: SSAValue, operation: Operation) -> bool:
     return all(feeds_accumulator(value, use.operation) for use in uses)
 
 
-def _chained(value: SSAValue, target: Target) -> int:
+def _chained(value: SSAValue, target: TimingModel) -> int:
     """Rows before it is ready in which a matrix product may add to a value, which is what another
     one gives: the tensor cores keep it."""
     owner = made_inside(value).owner
@@ -422,13 +422,13 @@ def _owner(value: SSAValue, index: Mapping[Operation, int], otherwise: int) -> i
 # What one operation takes -------------------------------------------------------------------
 
 
-def node_of(operation: Operation, target: Target) -> Node:
+def node_of(operation: Operation, target: TimingModel) -> Node:
     """What an operation, with all in its regions, takes of a device."""
     node, _ = run(_node_steps(operation, target))
     return node
 
 
-def _node_steps(operation: Operation, target: Target) -> Steps[tuple[Node, int]]:
+def _node_steps(operation: Operation, target: TimingModel) -> Steps[tuple[Node, int]]:
     """What an operation takes, and the rows until all that is inside has been issued."""
     kind = class_of(operation)
     name = operation.name.removeprefix("cuda_tile.").removeprefix("nv_tileas.")
@@ -453,7 +453,7 @@ def _node_steps(operation: Operation, target: Target) -> Steps[tuple[Node, int]]
 
 
 def copied_bytes(
-    operation: Operation, target: Target, class_of: Callable[[Operation], Cost] = class_of
+    operation: Operation, target: TimingModel, class_of: Callable[[Operation], Cost] = class_of
 ) -> int:
     """Bytes of the payload that a region yields and that goes from registers into a stage.
 
@@ -474,7 +474,7 @@ def copied_bytes(
     )
 
 
-def _copies(operation: Operation, target: Target) -> tuple[dict[str, int], int]:
+def _copies(operation: Operation, target: TimingModel) -> tuple[dict[str, int], int]:
     """What putting the payload that a region yields from registers into a stage takes."""
     size = copied_bytes(operation, target)
     if size == 0:
@@ -483,14 +483,14 @@ def _copies(operation: Operation, target: Target) -> tuple[dict[str, int], int]:
     return {part.resource: part.rows for part in parts}, latency(target, "shared", size)
 
 
-def _lands(value: SSAValue, target: Target, class_of: Callable[[Operation], Cost]) -> bool:
+def _lands(value: SSAValue, target: TimingModel, class_of: Callable[[Operation], Cost]) -> bool:
     """Whether a payload is copied into its stage without going through registers."""
     owner = value.owner
     return isinstance(owner, Operation) and target.classes[class_of(owner)].asynchronous
 
 
 def _region_steps(
-    block: Block, target: Target, trips: int
+    block: Block, target: TimingModel, trips: int
 ) -> Steps[tuple[dict[str, int], int, int]]:
     """The rows of resources that a region takes, the time, and that until its last operation
     starts."""

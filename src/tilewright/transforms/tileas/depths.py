@@ -43,7 +43,7 @@ from tilewright.passes.base import PassContext, refuse
 from tilewright.passes.kernel import KernelPass
 from tilewright.tiles import tile_bytes
 from tilewright.transforms.tileas.buffers import OutOfStorage, StageDemand, stage_counts
-from tilewright.transforms.tileas.places import HELD, SCHEDULED
+from tilewright.transforms.tileas.schedule_attributes import HELD, SCHEDULED
 from tilewright.transforms.tileas.staging import reserved_bytes
 from tilewright.transforms.tileas.tensor_webs import tiles_to_share
 

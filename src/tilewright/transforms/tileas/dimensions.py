@@ -54,14 +54,14 @@ from tilewright.dialects.nv_tileas.types import (
     plain_tile,
 )
 
-__all__ = ["Dimensions", "dimensions", "part_of", "shape_of"]
+__all__ = ["DimensionGroups", "dimensions", "part_of", "shape_of"]
 
 _Map = Mapping[int, int]
 _WHOLE: _Map = MappingProxyType({})
 
 
 @dataclass(frozen=True)
-class Dimensions:
+class DimensionGroups:
     """How the dimensions of an operation's tiles belong together.
 
     Attributes:
@@ -118,33 +118,33 @@ def _same(value: SSAValue) -> _Map:
     return {d: d for d in range(_rank(value))}
 
 
-def _alike(operation: Operation) -> Dimensions | None:
+def _alike(operation: Operation) -> DimensionGroups | None:
     """All tiles are divided along one dimension."""
     values = (*operation.operands, *operation.results)
     rank = max(map(_rank, values), default=0)
     if not rank:
         return None
-    return Dimensions(
+    return DimensionGroups(
         (*range(rank),),
         tuple(map(_same, operation.operands)),
         tuple(map(_same, operation.results)),
     )
 
 
-def _moved(operation: Operation) -> Dimensions | None:
+def _moved(operation: Operation) -> DimensionGroups | None:
     """The only operand follows the result."""
     movement, result = _movement(operation), operation.results[0]
     source: dict[int, int]
     if isinstance(movement, Broadcast):
         source = {d: d for d in range(_rank(result)) if d not in movement.repeated}
-        return Dimensions((*range(_rank(result)),), (source,), (_same(result),))
+        return DimensionGroups((*range(_rank(result)),), (source,), (_same(result),))
     if isinstance(movement, Permutation):
         source = dict(enumerate(movement.order))
     elif isinstance(movement, Reshape):
         source = dict(_kept(movement))
     else:
         return None
-    return Dimensions((*source,), (source,), (_same(result),))
+    return DimensionGroups((*source,), (source,), (_same(result),))
 
 
 def _movement(operation: Operation) -> Movement | None:
@@ -166,7 +166,7 @@ def _kept(movement: Reshape) -> Mapping[int, int]:
     return {d: reaches[reach] for d, reach in found if reach in reaches}
 
 
-def _combined(operation: Operation) -> Dimensions:
+def _combined(operation: Operation) -> DimensionGroups:
     """A reduction or scan is divided along other dimensions than its own; the frame is what is
     combined."""
     assert isinstance(operation, AggregateOperation)
@@ -175,25 +175,27 @@ def _combined(operation: Operation) -> Dimensions:
     left = _rank(operation.results[0]) < rank
     result = {d: d - (left and d > dim) for d in frame}
     same = {d: d for d in frame}
-    return Dimensions(frame, (same,) * len(operation.operands), (result,) * len(operation.results))
+    return DimensionGroups(
+        frame, (same,) * len(operation.operands), (result,) * len(operation.results)
+    )
 
 
-def _multiplied(operation: Operation) -> Dimensions:
+def _multiplied(operation: Operation) -> DimensionGroups:
     """A matrix product is divided along its rows."""
     assert isinstance(operation, DotOp)
     row = _rank(operation.result) - 2
     rows = {row: row}
     # A, B, the accumulator, and whether there is one.
-    return Dimensions((row,), (rows, _WHOLE, rows, _WHOLE), (rows,))
+    return DimensionGroups((row,), (rows, _WHOLE, rows, _WHOLE), (rows,))
 
 
-def _viewed(operation: Operation) -> Dimensions | None:
+def _viewed(operation: Operation) -> DimensionGroups | None:
     """An access to a tile of a view, whose tiles are divided too."""
     assert isinstance(operation, TiledLoadOp | TiledStoreOp | TiledAtomicRmwOp)
     return _alike(operation) if isinstance(operation.view.type, PartitionViewType) else None
 
 
-def _scattered(operation: Operation) -> Dimensions:
+def _scattered(operation: Operation) -> DimensionGroups:
     """An access to rows of a view that are anywhere is divided among them, with their numbers."""
     assert isinstance(operation, GatherLoadOp | ScatterStoreOp)
     type = operation.view.type
@@ -204,19 +206,19 @@ def _scattered(operation: Operation) -> Dimensions:
     def part(value: SSAValue) -> _Map:
         return {rows: 0} if value is numbers else whole if _rank(value) else _WHOLE
 
-    return Dimensions(
+    return DimensionGroups(
         (rows,), tuple(map(part, operation.operands)), tuple(map(part, operation.results))
     )
 
 
-def _made(operation: Operation) -> Dimensions:
+def _made(operation: Operation) -> DimensionGroups:
     """What is made of nothing, or a view of a tensor, which stays whole."""
     result = operation.results[0]
     whole = tuple(_WHOLE for _ in operation.operands)
-    return Dimensions((*range(_rank(result)),), whole, (_same(result),))
+    return DimensionGroups((*range(_rank(result)),), whole, (_same(result),))
 
 
-_KINDS: Mapping[type[Operation], Callable[[Operation], Dimensions | None]] = {
+_KINDS: Mapping[type[Operation], Callable[[Operation], DimensionGroups | None]] = {
     ConstantOp: _made,
     IotaOp: _made,
     MakePartitionViewOp: _made,
@@ -233,7 +235,7 @@ _KINDS: Mapping[type[Operation], Callable[[Operation], Dimensions | None]] = {
 }
 
 
-def dimensions(operation: Operation) -> Dimensions | None:
+def dimensions(operation: Operation) -> DimensionGroups | None:
     """How the dimensions of an operation's tiles belong together; None if they are not divided, or
     nothing is known of them."""
     kind = type(operation)

@@ -48,9 +48,9 @@ from tilewright.transforms.tileas.roles import has_effects, is_weak_load
 from tilewright.transforms.tileas.tokens import dependences, tokens_of
 from tilewright.transforms.tileas.transfers import divisor, grid_of, origin, tensor_of
 
-__all__ = ["Along", "CannotDivideError", "Division", "is_root", "lies_inside"]
+__all__ = ["CannotDivideError", "Division", "SplitDimension", "is_root", "lies_inside"]
 
-Along: TypeAlias = int | None
+SplitDimension: TypeAlias = int | None
 """The dimension along which something is divided; None if it is whole."""
 
 _PASSING = (ForOp, IfOp, ConsumeOneOp)
@@ -95,16 +95,18 @@ class Division:
     body: Block
     parts: int
     handed: Mapping[ConsumeOneOp, int] | None = None
-    frames: dict[Operation, dict[Along, None]] = field(
-        default_factory=dict[Operation, dict[Along, None]]
+    frames: dict[Operation, dict[SplitDimension, None]] = field(
+        default_factory=dict[Operation, dict[SplitDimension, None]]
     )
-    needed: dict[SSAValue, dict[Along, None]] = field(
-        default_factory=dict[SSAValue, dict[Along, None]]
+    needed: dict[SSAValue, dict[SplitDimension, None]] = field(
+        default_factory=dict[SSAValue, dict[SplitDimension, None]]
     )
     _own: dict[SSAValue, int] = field(default_factory=dict[SSAValue, int])
     _joins: dict[SSAValue, Join] = field(default_factory=dict[SSAValue, Join])
     _waiting: dict[Operation, None] = field(default_factory=dict[Operation, None])
-    _left: list[tuple[SSAValue, Along]] = field(default_factory=list[tuple[SSAValue, Along]])
+    _left: list[tuple[SSAValue, SplitDimension]] = field(
+        default_factory=list[tuple[SSAValue, SplitDimension]]
+    )
 
     def __post_init__(self) -> None:
         self._operations = [*self._walked(self.body)]
@@ -195,12 +197,14 @@ class Division:
         if self._own.setdefault(value, dimension) != dimension:
             raise CannotDivideError("is computed of rows and of columns", operation)
 
-    def _frame(self, operation: Operation) -> Along:
+    def _frame(self, operation: Operation) -> SplitDimension:
         """The dimension along which an operation is divided because its operands are."""
         if isinstance(operation, _PASSING):
             return None
         how = dimensions(operation)
-        found: Along = self._own.get(operation.result) if isinstance(operation, DotOp) else None
+        found: SplitDimension = (
+            self._own.get(operation.result) if isinstance(operation, DotOp) else None
+        )
         for position, value in enumerate(operation.operands):
             if value not in self._own:
                 continue
@@ -212,7 +216,7 @@ class Division:
 
     # ---- what is needed for it
 
-    def _execute(self, operation: Operation, along: Along) -> None:
+    def _execute(self, operation: Operation, along: SplitDimension) -> None:
         """Let agents execute an operation whose frame is divided in one way."""
         frames = self.frames.setdefault(operation, {})
         if along in frames:
@@ -260,7 +264,7 @@ class Division:
         for one in enclosing(operation, self.body):
             self._enter(one)
 
-    def _need(self, value: SSAValue, along: Along) -> None:
+    def _need(self, value: SSAValue, along: SplitDimension) -> None:
         if along in self.needed.setdefault(value, {}):
             return
         own = self._own.get(value)
@@ -281,7 +285,7 @@ class Division:
                     self._execute(operation, self._frame(operation))
             self._waiting.clear()
 
-    def _trace(self, value: SSAValue, along: Along) -> None:
+    def _trace(self, value: SSAValue, along: SplitDimension) -> None:
         """What a value needs that is needed in one way."""
         if value in self._joins:
             join = self._joins[value]
@@ -295,7 +299,7 @@ class Division:
         else:
             self._trace_result(cast("OpResult[Attribute]", value), along)
 
-    def _trace_result(self, value: OpResult, along: Along) -> None:
+    def _trace_result(self, value: OpResult, along: SplitDimension) -> None:
         operation = value.op
         how = dimensions(operation)
         if along is not None:
@@ -309,7 +313,7 @@ class Division:
         else:
             self._execute(operation, None)
 
-    def _trace_argument(self, value: BlockArgument, along: Along) -> None:
+    def _trace_argument(self, value: BlockArgument, along: SplitDimension) -> None:
         around = value.owner.parent_op()
         if isinstance(around, AgentSwitchOp) and along is not None:
             if not isinstance(value.type, _OUTSIDE):

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 
 from xdsl.ir import Block, BlockArgument, Operation, OpResult, Region, SSAValue
 
-from tilewright.analysis.cost import TURNS, known_turns
+from tilewright.analysis.cost import ASSUMED_ITERATIONS, known_iterations
 from tilewright.dialects.cuda_tile.constraints import tile
 from tilewright.dialects.cuda_tile.facts import Cost, cost_of, is_free_of_effects
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
@@ -33,6 +33,7 @@ from tilewright.layouts import LayoutError, LinearLayout
 from tilewright.layouts.distributed import blocked
 from tilewright.nesting import walk
 from tilewright.tiles import tile_bytes
+from tilewright.transforms.tileas.in_flight import product_under_way
 from tilewright.transforms.tileas.joins import Join, joins
 from tilewright.transforms.tileas.layout_costs import (
     conversion_cost,
@@ -41,7 +42,6 @@ from tilewright.transforms.tileas.layout_costs import (
     shared_access,
     shuffle_cost,
 )
-from tilewright.transforms.tileas.under_way import product_under_way
 
 __all__ = ["Choice", "choose"]
 
@@ -476,31 +476,31 @@ def _carried(how: Follows, layout: LinearLayout) -> LinearLayout | None:
 
 
 def _weight(join: Join, region: Region) -> int:
-    """How often a value is passed on: that of a loop, in each turn."""
+    """How often a value is passed on: that of a loop, in each iteration."""
     value = join.values[0]
     if isinstance(value, BlockArgument):
         parent = value.block.parent_op()
         assert parent is not None
-        return _weight_of(parent, region) * _turns(parent)
+        return _weight_of(parent, region) * _iterations(parent)
     assert isinstance(value, OpResult)
     return _weight_of(value.op, region)
 
 
 def _weight_of(operation: Operation, region: Region) -> int:
-    """How often an operation is executed, where the numbers of turns are not known as if each loop
-    had `TURNS`."""
+    """How often an operation is executed, where the numbers of iterations are not known as if each
+    loop had `ASSUMED_ITERATIONS`."""
     weight = 1
     block: Block | None = operation.parent
     while block is not None and block.parent is not region:
         parent = block.parent_op()
         assert parent is not None
-        weight *= _turns(parent)
+        weight *= _iterations(parent)
         block = parent.parent
     return weight
 
 
-def _turns(operation: Operation) -> int:
+def _iterations(operation: Operation) -> int:
     if isinstance(operation, ForOp):
-        known = known_turns(operation)
-        return TURNS if known is None else max(known, 1)
-    return TURNS if isinstance(operation, LoopOp) else 1
+        known = known_iterations(operation)
+        return ASSUMED_ITERATIONS if known is None else max(known, 1)
+    return ASSUMED_ITERATIONS if isinstance(operation, LoopOp) else 1

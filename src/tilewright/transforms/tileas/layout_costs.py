@@ -15,9 +15,9 @@ from tilewright.dialects.nv_tileas.matrices import by_matrices
 from tilewright.dialects.nv_tileas.shared_layouts import memory_layout
 from tilewright.dialects.nv_tileas.types import BufferType, element_bits
 from tilewright.layouts import (
-    Access,
     LayoutError,
     LinearLayout,
+    WarpAccess,
     access,
     access_of,
     convert,
@@ -138,7 +138,7 @@ def shuffle_cost(layout: LinearLayout, dim: int) -> int:
 
 
 @cache
-def shared_access(layout: LinearLayout, type: BufferType) -> Access:
+def shared_access(layout: LinearLayout, type: BufferType) -> WarpAccess:
     """What it costs a warp to have the elements of a buffer in shared memory as a layout says, or
     to put them there: by vectors, or by matrices where that has fewer wavefronts or instructions.
 

@@ -29,9 +29,9 @@ from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
 from tilewright.tiles import tile_bytes
 from tilewright.transforms.tileas.hoist import prune
+from tilewright.transforms.tileas.in_flight import product_under_way
 from tilewright.transforms.tileas.layout_choice import Choice, choose, operands_in
 from tilewright.transforms.tileas.layout_costs import conversion_level
-from tilewright.transforms.tileas.under_way import product_under_way
 
 
 @dataclass

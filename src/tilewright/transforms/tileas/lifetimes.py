@@ -25,9 +25,9 @@ from tilewright.tiles import tile_bytes
 from tilewright.transforms.tileas.budgets import most_registers
 from tilewright.transforms.tileas.costs import is_matrix_product
 from tilewright.transforms.tileas.dependences import LoopBody, register_uses
-from tilewright.transforms.tileas.loops import Loop, Schedule, schedule_of
+from tilewright.transforms.tileas.loops import Loop, ModuloSchedule, schedule_of
 from tilewright.transforms.tileas.pressure import REGISTER_BYTES, RESERVED, pressure_of
-from tilewright.transforms.tileas.resources import Target
+from tilewright.transforms.tileas.resources import TimingModel
 from tilewright.transforms.tileas.tables import ReservationTable
 
 __all__ = ["SPARE", "live_bytes", "register_space", "shortened"]
@@ -46,7 +46,7 @@ SPARE = (8, 16, 24, 32)
 made."""
 
 
-def register_space(loops: Sequence[ForOp], target: Target, spare: int = SPARE[0]) -> int:
+def register_space(loops: Sequence[ForOp], target: TimingModel, spare: int = SPARE[0]) -> int:
     """Bytes of tiles for which an agent has registers: those of as many warp groups as there are 64
     rows for in all products. Groups that share columns have to exchange factors; they are taken
     where iterations one after the other do not fit without. Agents that multiply share what there
@@ -82,7 +82,7 @@ def _bodies(operations: Iterable[Operation]) -> Iterable[Block]:
     return found
 
 
-def _space(groups: int, target: Target, spare: int) -> int:
+def _space(groups: int, target: TimingModel, spare: int) -> int:
     """Bytes of tiles that the registers of so many warp groups hold, beside one that loads."""
     threads = groups * WARPGROUP_WARPS * WARP_THREADS
     most = most_registers(target_named(target.name), groups)
@@ -90,7 +90,7 @@ def _space(groups: int, target: Target, spare: int) -> int:
 
 
 def live_bytes(
-    body: LoopBody, schedule: Schedule, later: Mapping[int, int] = MappingProxyType({})
+    body: LoopBody, schedule: ModuloSchedule, later: Mapping[int, int] = MappingProxyType({})
 ) -> int:
     """The most bytes of tiles that the registers of an agent hold at a time, in a steady state.
 
@@ -103,7 +103,7 @@ def live_bytes(
     return _Lifetimes(body, schedule.interval, later).size(schedule.times)[0]
 
 
-def shortened(body: LoopBody, schedule: Schedule, space: int) -> Schedule:
+def shortened(body: LoopBody, schedule: ModuloSchedule, space: int) -> ModuloSchedule:
     """A schedule of the same interval whose tiles live for fewer rows, as far as it takes to fit
     into registers.
 

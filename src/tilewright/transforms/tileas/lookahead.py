@@ -15,10 +15,10 @@ from tilewright.nesting import walk
 from tilewright.transforms.tileas.flow import captured, is_pure
 from tilewright.transforms.tileas.roles import is_weak_load
 
-__all__ = ["loaded_ahead"]
+__all__ = ["early_loads"]
 
 
-def loaded_ahead(loop: ForOp) -> list[Operation] | None:
+def early_loads(loop: ForOp) -> list[Operation] | None:
     """What of a loop can be executed an iteration ahead, in order: loads that copies need, and what
     they need themselves. All else keeps its order, the handshakes with it.
 
@@ -40,7 +40,7 @@ def loaded_ahead(loop: ForOp) -> list[Operation] | None:
     if not wanted or not all(is_weak_load(op) or is_pure(op) for op in wanted):
         return None
     if any(isinstance(r.type, TensorViewType | TileViewType) for op in wanted for r in op.results):
-        # Loops carry no views from one turn to the next.
+        # Loops carry no views from one iteration to the next.
         return None
     return [op for op in operations if op in wanted]
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from tilewright.transforms.tileas.resources import Reservation
 
-__all__ = ["Dependence", "Loop", "Node", "Schedule", "schedule_of", "topological"]
+__all__ = ["Dependence", "Loop", "ModuloSchedule", "Node", "schedule_of", "topological"]
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class Loop:
 
 
 @dataclass(frozen=True)
-class Schedule:
+class ModuloSchedule:
     """When each operation of a loop starts.
 
     Attributes:
@@ -122,7 +122,7 @@ def topological(size: int, edges: Iterable[tuple[int, int]]) -> list[int]:
     return found
 
 
-def schedule_of(loop: Loop, interval: int, times: Sequence[int]) -> Schedule:
+def schedule_of(loop: Loop, interval: int, times: Sequence[int]) -> ModuloSchedule:
     """A schedule with its order, from the times alone; the first operation starts in row 0.
 
     Args:
@@ -145,4 +145,4 @@ def schedule_of(loop: Loop, interval: int, times: Sequence[int]) -> Schedule:
     orders = [0] * len(moved)
     for position, n in enumerate(by_row):
         orders[n] = position
-    return Schedule(interval, tuple(moved), tuple(orders))
+    return ModuloSchedule(interval, tuple(moved), tuple(orders))

@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tilewright.transforms.tileas.bounds import UNREACHABLE, longest_paths, lower_bounds
-from tilewright.transforms.tileas.loops import Loop, Schedule, schedule_of, topological
+from tilewright.transforms.tileas.loops import Loop, ModuloSchedule, schedule_of, topological
 from tilewright.transforms.tileas.search import place_all
 from tilewright.transforms.tileas.tables import (
     ReservationTable,
@@ -55,7 +55,7 @@ NORMAL = Effort()
 """What is enough for the best interval of nearly every small loop."""
 
 
-def serial_schedule(loop: Loop) -> Schedule:
+def serial_schedule(loop: Loop) -> ModuloSchedule:
     """The schedule without overlap of iterations: every operation in stage 0, in program order.
 
     Args:
@@ -82,7 +82,7 @@ def serial_schedule(loop: Loop) -> Schedule:
     return schedule_of(loop, max(1, end, *free.values(), *carried), times)
 
 
-def modulo_schedule(loop: Loop, effort: Effort = NORMAL) -> Schedule | None:
+def modulo_schedule(loop: Loop, effort: Effort = NORMAL) -> ModuloSchedule | None:
     """The schedule with the smallest initiation interval that is found.
 
     Args:
@@ -105,7 +105,7 @@ def modulo_schedule(loop: Loop, effort: Effort = NORMAL) -> Schedule | None:
     return None
 
 
-def _shortened(loop: Loop, failed: int, schedule: Schedule, effort: Effort) -> Schedule:
+def _shortened(loop: Loop, failed: int, schedule: ModuloSchedule, effort: Effort) -> ModuloSchedule:
     """The best schedule that halving finds between an interval without and one with one."""
     while schedule.interval - failed > 1:
         middle = (failed + schedule.interval) // 2
@@ -117,7 +117,7 @@ def _shortened(loop: Loop, failed: int, schedule: Schedule, effort: Effort) -> S
     return schedule
 
 
-def schedule_at(loop: Loop, interval: int, effort: Effort = NORMAL) -> Schedule | None:
+def schedule_at(loop: Loop, interval: int, effort: Effort = NORMAL) -> ModuloSchedule | None:
     """A schedule with a given initiation interval; None when none is found.
 
     Args:

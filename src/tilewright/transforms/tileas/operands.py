@@ -4,8 +4,8 @@ Which atom is best depends on where the operands are, which is known once loads 
 shared memory, or, where a tile is computed or loaded right away, in registers. `wgmma` reads B from
 shared memory only; a product of a tile in registers that its atom does not read there gets another
 atom: that of a warp. Of a product whose operands lie in stages of two pipelines one reading is put
-into the other (`readings`). `tcgen05` reads no registers at all: A goes to tensor memory, and B to
-shared memory as far as that has room beside the stages (`tensor-memory`).
+into the other (`nested_reads`). `tcgen05` reads no registers at all: A goes to tensor memory, and B
+to shared memory as far as that has room beside the stages (`tensor-memory`).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
 from tilewright.targets import AtomError, Space, Target, best
 from tilewright.transforms.tileas.depths import fits
-from tilewright.transforms.tileas.readings import nest_readings
+from tilewright.transforms.tileas.nested_reads import nest_readings
 from tilewright.transforms.tileas.tensor_webs import adds_in_tensor_memory
 
 

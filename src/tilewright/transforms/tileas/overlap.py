@@ -49,12 +49,12 @@ from tilewright.transforms.tileas.budgets import Demand, demand
 from tilewright.transforms.tileas.build import replace
 from tilewright.transforms.tileas.depths import fits
 from tilewright.transforms.tileas.iterations import has_iterations
-from tilewright.transforms.tileas.lookahead import loaded_ahead
-from tilewright.transforms.tileas.places import HELD, forget_places
-from tilewright.transforms.tileas.readings import give_besides, products_of, readings_of
+from tilewright.transforms.tileas.lookahead import early_loads
+from tilewright.transforms.tileas.nested_reads import give_besides, products_of, readings_of
+from tilewright.transforms.tileas.pipelined_bodies import is_free, pipelined_body_of
 from tilewright.transforms.tileas.rotation import rotate
+from tilewright.transforms.tileas.schedule_attributes import HELD, forget_places
 from tilewright.transforms.tileas.transfers import origin
-from tilewright.transforms.tileas.turns import is_free, turn_of
 
 
 class Overlap(KernelPass):
@@ -108,7 +108,7 @@ def _let_agent_overlap(
     """Execute the loops of one agent in the order of their schedules, as far as shared memory
     reaches; `held` comes to say how many stages of pipelines there must be."""
     for loop in [op for op in walk(switch.bodies[number]) if isinstance(op, ForOp)]:
-        body = _turned(loop) if _computes(loop) else _looking_ahead(loop)
+        body = _pipelined(loop) if _computes(loop) else _with_lookahead(loop)
         if body is not None and has_iterations(loop) is not False:
             needed = body.held()
             needed = {p: max(count, held.get(p, 1)) for p, count in needed.items()}
@@ -131,20 +131,20 @@ def _computes(loop: ForOp) -> bool:
     return any(True for _ in reads)
 
 
-def _turned(loop: ForOp) -> _Body | None:
+def _pipelined(loop: ForOp) -> _Body | None:
     """The operations of a loop in the order of its schedule."""
-    turn = turn_of(loop)
-    return None if turn is None else _Body(loop, turn.order, turn.stages)
+    body = pipelined_body_of(loop)
+    return None if body is None else _Body(loop, body.order, body.stages)
 
 
-def _looking_ahead(loop: ForOp) -> _Body | None:
+def _with_lookahead(loop: ForOp) -> _Body | None:
     """The operations of a loop, those first that are executed for the next iteration."""
-    ahead = loaded_ahead(loop)
-    if ahead is None:
+    early = early_loads(loop)
+    if early is None:
         return None
     others = [op for op in loop.region.block.ops if not op.has_trait(IsTerminator)]
-    order = [*ahead, *(op for op in others if op not in ahead)]
-    return _Body(loop, order, {operation: int(operation not in ahead) for operation in order})
+    order = [*early, *(op for op in others if op not in early)]
+    return _Body(loop, order, {operation: int(operation not in early) for operation in order})
 
 
 @dataclass
@@ -153,7 +153,7 @@ class _Body:
 
     Attributes:
         loop: the loop.
-        order: its operations, in the order of a turn.
+        order: its operations, in the order of the new loop.
         stages: the stage of each.
     """
 
@@ -232,18 +232,18 @@ class _Body:
         """The operations that need a value to be complete, with their stages."""
         left, seen = [(value, 0)], set[SSAValue]()
         while left:
-            value, turns = left.pop()
+            value, iterations = left.pop()
             if value in seen:
                 continue
             seen.add(value)
             for use in value.uses:
                 user = self._above(use.operation)
                 if user is self.loop.region.block.last_op:
-                    left.append((self.loop.region.block.args[use.index + 1], turns + 1))
+                    left.append((self.loop.region.block.args[use.index + 1], iterations + 1))
                 elif user in self.stages and not (
                     user in started and _adds_to(use.operation, use.index)
                 ):
-                    yield self.stages[user] + turns, user
+                    yield self.stages[user] + iterations, user
 
     def _above(self, operation: Operation) -> Operation:
         """The operation of the body that another one is in."""

@@ -27,13 +27,13 @@ from tilewright.dialects.nv_tileas.types import QueueType, element_of
 from tilewright.nesting import erase
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
-from tilewright.transforms.tileas.apart import waiting
+from tilewright.transforms.tileas.backward_slices import Needs
 from tilewright.transforms.tileas.copies import Channel, Copier
 from tilewright.transforms.tileas.depths import stage_bytes
 from tilewright.transforms.tileas.flow import is_pure
 from tilewright.transforms.tileas.hoist import prune, shared_operations
-from tilewright.transforms.tileas.needs import Needs
-from tilewright.transforms.tileas.resources import Target, target_named
+from tilewright.transforms.tileas.independence import waiting
+from tilewright.transforms.tileas.resources import TimingModel, target_named
 from tilewright.transforms.tileas.roles import (
     STORES,
     has_effects,
@@ -150,7 +150,7 @@ def _divide(body: Block, agents: int, shared: frozenset[SSAValue]) -> list[Copie
     return copiers
 
 
-def _target_of(body: Block) -> Target:
+def _target_of(body: Block) -> TimingModel:
     """The device that the kernel of a body is for."""
     around = body.parent_op()
     assert around is not None

@@ -57,16 +57,16 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
 from tilewright.dialects.nv_tileas.types import BufferType
 from tilewright.nesting import clone
 from tilewright.passes.build import make
-from tilewright.transforms.tileas.dimensions import Dimensions, dimensions, part_of, shape_of
-from tilewright.transforms.tileas.division import Along, lies_inside
+from tilewright.transforms.tileas.dimensions import DimensionGroups, dimensions, part_of, shape_of
+from tilewright.transforms.tileas.division import SplitDimension, lies_inside
 from tilewright.transforms.tileas.flow import captured
 from tilewright.transforms.tileas.returns import constant, placeholder
 from tilewright.transforms.tileas.tokens import tokens_of
 
-Way: TypeAlias = tuple[Along, int | None]
+Way: TypeAlias = tuple[SplitDimension, int | None]
 """The dimension along which a value is divided, and which part it is; None for the whole."""
 
-Key: TypeAlias = tuple[SSAValue, Along, int | None]
+Key: TypeAlias = tuple[SSAValue, SplitDimension, int | None]
 """A value, and the same of it."""
 
 Passed: TypeAlias = tuple[int, Way]
@@ -83,9 +83,9 @@ class Divided(Protocol):
     @property
     def parts(self) -> int: ...
     @property
-    def frames(self) -> Mapping[Operation, Mapping[Along, None]]: ...
+    def frames(self) -> Mapping[Operation, Mapping[SplitDimension, None]]: ...
     @property
-    def needed(self) -> Mapping[SSAValue, Iterable[Along]]: ...
+    def needed(self) -> Mapping[SSAValue, Iterable[SplitDimension]]: ...
 
     def is_first_only(self, operation: Operation) -> bool:
         """Whether only the first part has an operation."""
@@ -125,7 +125,7 @@ class Part:
     def _parts(self) -> int:
         return self.division.parts
 
-    def _key(self, value: SSAValue, along: Along, number: int | None = None) -> Key:
+    def _key(self, value: SSAValue, along: SplitDimension, number: int | None = None) -> Key:
         """A value, or a part of it: the one that is being made, if not said otherwise."""
         if along is None:
             return value, None, None
@@ -137,17 +137,17 @@ class Part:
             for number in (None,) if along is None else self._active:
                 yield along, number
 
-    def _get(self, value: SSAValue, along: Along, number: int | None = None) -> SSAValue:
+    def _get(self, value: SSAValue, along: SplitDimension, number: int | None = None) -> SSAValue:
         """A value, or the agent's part of it."""
         key = self._key(value, along, number)
         # Whole, what lies outside of the agent is there for all.
         return self._made[key] if along is not None else self._made.get(key, value)
 
-    def _type(self, type: Attribute, along: Along) -> Attribute:
+    def _type(self, type: Attribute, along: SplitDimension) -> Attribute:
         return type if along is None else part_of(type, along, self._parts)
 
     def _define(
-        self, value: SSAValue, along: Along, made: SSAValue, number: int | None = None
+        self, value: SSAValue, along: SplitDimension, made: SSAValue, number: int | None = None
     ) -> None:
         made.name_hint = value.name_hint
         self._made[self._key(value, along, number)] = made
@@ -160,7 +160,7 @@ class Part:
             for along in frames:
                 self._operation(operation, along, target)
 
-    def _operation(self, operation: Operation, along: Along, target: Block) -> None:
+    def _operation(self, operation: Operation, along: SplitDimension, target: Block) -> None:
         """Append an operation, or one for each part."""
         if along is None:
             self._number = self._active[0]
@@ -181,7 +181,7 @@ class Part:
                 target.add_op(join)
                 self._define(token, None, join.result)
 
-    def _append(self, operation: Operation, along: Along, target: Block) -> None:
+    def _append(self, operation: Operation, along: SplitDimension, target: Block) -> None:
         if isinstance(operation, ForOp | IfOp | ConsumeOneOp):
             target.add_op(self._passing(operation, along))
         elif isinstance(operation, ProduceOneOp):
@@ -194,7 +194,9 @@ class Part:
 
     # ---- loops, conditionals, stages
 
-    def _passing(self, operation: ForOp | IfOp | ConsumeOneOp, divided: Along) -> Operation:
+    def _passing(
+        self, operation: ForOp | IfOp | ConsumeOneOp, divided: SplitDimension
+    ) -> Operation:
         """A copy of what passes on values from its bodies, for the parts of them.
 
         Args:
@@ -233,7 +235,11 @@ class Part:
         return copy
 
     def _region(
-        self, operation: Operation, region: Region, passed: Sequence[Passed], divided: Along
+        self,
+        operation: Operation,
+        region: Region,
+        passed: Sequence[Passed],
+        divided: SplitDimension,
     ) -> Region:
         if not region.blocks:
             return Region()
@@ -247,7 +253,7 @@ class Part:
         return Region(block)
 
     def _arguments(
-        self, operation: Operation, source: Block, passed: Sequence[Passed], divided: Along
+        self, operation: Operation, source: Block, passed: Sequence[Passed], divided: SplitDimension
     ) -> Block:
         """A block with the arguments of another one, or parts of them."""
         if isinstance(operation, ForOp):
@@ -303,7 +309,7 @@ class Part:
                 target.add_op(ready)
                 self._define(result, None, ready.result)
 
-    def _leaf(self, operation: Operation, along: Along) -> list[Operation]:
+    def _leaf(self, operation: Operation, along: SplitDimension) -> list[Operation]:
         """The operation on a part of its tiles, with what that takes besides."""
         how = None if along is None else dimensions(operation)
         if how is None or along is None:
@@ -326,7 +332,7 @@ class Part:
     def _copy(self, operation: Operation) -> Operation:
         return clone(operation, {value: self._get(value, None) for value in captured(operation)})
 
-    def _divided(self, operation: Operation, how: Dimensions, along: int) -> Operation:
+    def _divided(self, operation: Operation, how: DimensionGroups, along: int) -> Operation:
         inside = {v: self._get(v, None) for v in captured(operation) if v not in operation.operands}
         copy = clone(operation, inside)
         copy.operands = [
@@ -340,7 +346,7 @@ class Part:
         return copy
 
     def _define_results(
-        self, operation: Operation, how: Dimensions, along: int, made: Iterable[SSAValue]
+        self, operation: Operation, how: DimensionGroups, along: int, made: Iterable[SSAValue]
     ) -> None:
         for result, dims, one in zip(operation.results, how.results, made, strict=True):
             self._define(result, dims.get(along), one)

@@ -42,7 +42,7 @@ from tilewright.tiles import tile_bytes
 from tilewright.transforms.tileas.build import take_over
 from tilewright.transforms.tileas.descriptors import agent_of, capture, drop_unused_captures
 from tilewright.transforms.tileas.dimensions import dimensions, part_of, shape_of
-from tilewright.transforms.tileas.division import Along
+from tilewright.transforms.tileas.division import SplitDimension
 from tilewright.transforms.tileas.flow import is_pure
 from tilewright.transforms.tileas.hoist import prune
 from tilewright.transforms.tileas.parts import Part, part_in_place
@@ -88,12 +88,12 @@ class _Cone:
 
     body: Block
     parts: int
-    frames: dict[Operation, dict[Along, None]] = field(
-        default_factory=dict[Operation, dict[Along, None]]
+    frames: dict[Operation, dict[SplitDimension, None]] = field(
+        default_factory=dict[Operation, dict[SplitDimension, None]]
     )
     copies: dict[CopyOp, int] = field(default_factory=dict[CopyOp, int])
-    needed: Mapping[SSAValue, Iterable[Along]] = field(
-        default_factory=dict[SSAValue, Iterable[Along]]
+    needed: Mapping[SSAValue, Iterable[SplitDimension]] = field(
+        default_factory=dict[SSAValue, Iterable[SplitDimension]]
     )
 
     def is_first_only(self, operation: Operation) -> bool:

@@ -32,15 +32,15 @@ from tilewright.nesting import clone, erase, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
-from tilewright.transforms.tileas.apart import waiting
 from tilewright.transforms.tileas.cooperate import computing_agent, with_arguments
 from tilewright.transforms.tileas.division import CannotDivideError, is_root
 from tilewright.transforms.tileas.flow import is_plain
+from tilewright.transforms.tileas.independence import waiting
 from tilewright.transforms.tileas.returns import FLAG, constant
 from tilewright.transforms.tileas.roles import STORES, has_effects
 from tilewright.transforms.tileas.trials import missing_registers
 
-TURNS = 2
+AGENTS = 2
 """Agents that take turns."""
 
 _PASSING = (ForOp, IfOp, ConsumeOneOp, ProduceOneOp)
@@ -65,7 +65,7 @@ class PingPong(KernelPass):
             return
         for position, switch in enumerate(_switches(anchor)):
             number = computing_agent(switch)
-            if number is None or len(switch.bodies) < TURNS:
+            if number is None or len(switch.bodies) < AGENTS:
                 message = "agents do not take turns: none multiplies what another one loads"
                 context.missed(self, message, switch)
                 continue
@@ -76,26 +76,26 @@ class PingPong(KernelPass):
                 name = error.operation.name.removeprefix("cuda_tile.")
                 context.missed(self, f"agents do not take turns: `{name}` {error}", error.operation)
                 continue
-            missing = missing_registers(_with_turns(anchor, position), context)
+            missing = missing_registers(_with_alternation(anchor, position), context)
             if 0 < missing >= missing_registers(anchor, context):
                 context.missed(self, "agents that take turns take more registers", switch)
                 continue
-            turns = _Turns(switch, number, loops)
-            turns.replace()
-            context.applied(self, "turns", turns.switch, f"{TURNS} agents take turns")
+            alternation = _Alternation(switch, number, loops)
+            alternation.replace()
+            context.applied(self, "alternated", alternation.switch, f"{AGENTS} agents take turns")
 
 
 def _switches(anchor: EntryOp) -> list[AgentSwitchOp]:
     return [op for op in walk(anchor) if isinstance(op, AgentSwitchOp)]
 
 
-def _with_turns(anchor: EntryOp, position: int) -> EntryOp:
+def _with_alternation(anchor: EntryOp, position: int) -> EntryOp:
     """A copy of a kernel, some of whose agents take turns."""
     copy = clone(anchor)
     switch = _switches(copy)[position]
     number = computing_agent(switch)
     assert number is not None
-    _Turns(switch, number, [_outermost(region.block) for region in switch.bodies]).replace()
+    _Alternation(switch, number, [_outermost(region.block) for region in switch.bodies]).replace()
     return copy
 
 
@@ -130,7 +130,7 @@ def _check(body: Block, loop: ForOp) -> None:
         raise CannotDivideError("has no loop of products inside", loop)
     for operation in body.ops:
         if operation is not loop and has_effects(operation):
-            raise CannotDivideError("is executed once, not in each turn", operation)
+            raise CannotDivideError("is executed once, not in each iteration", operation)
     for value in loop.results:
         if not isinstance(value.type, IteratorType) and value.type != TOKEN:
             raise CannotDivideError("carries what the next iteration needs", loop)
@@ -144,7 +144,7 @@ def _check(body: Block, loop: ForOp) -> None:
         raise CannotDivideError(message, operation)
 
 
-class _Turns:
+class _Alternation:
     """The agents of a kernel of which two take turns.
 
     Args:
@@ -190,9 +190,9 @@ class _Turns:
         groups: list[int] = []
         for position in range(len(switch.bodies)):
             divided = position == self._number
-            for turn in range(TURNS if divided else 1):
-                turns = [turn] if divided else [*range(TURNS)]
-                regions.append(Region(self._body(position, turns)))
+            for parity in range(AGENTS if divided else 1):
+                parities = [parity] if divided else [*range(AGENTS)]
+                regions.append(Region(self._body(position, parities)))
                 groups.append(switch.agent_groups[position])
         properties = agent_properties([INHERIT] * len(regions), isolated=True, group_ids=groups)
         return AgentSwitchOp.create(
@@ -206,18 +206,19 @@ class _Turns:
         """Let the new agents take the place of the old ones."""
         erase(self._old)
 
-    def _body(self, position: int, turns: Sequence[int]) -> Block:
-        """The body of an agent that does something in some turns."""
+    def _body(self, position: int, parities: Sequence[int]) -> Block:
+        """The body of an agent that does something in some iterations: the even ones, the odd ones,
+        or both."""
         source, loop = self._old.bodies[position].block, self._loops[position]
         block = with_arguments(source, self._captures)
-        # Of the first turns, and of the second ones, with pipelines of their own.
+        # Of the even iterations, and of the odd ones, with pipelines of their own.
         values: list[dict[SSAValue, SSAValue]] = [{}, {}]
         for n, argument in enumerate(source.args):
             values[0][argument] = block.args[n]
             values[1][argument] = block.args[self._second.get(n, n)]
         for operation in source.ops:
             if operation is loop:
-                block.add_ops(_alternating(loop, values, turns))
+                block.add_ops(_alternating(loop, values, parities))
                 continue
             copy = clone(operation, values[0])
             block.add_op(copy)
@@ -226,36 +227,36 @@ class _Turns:
 
 
 def _alternating(
-    loop: ForOp, values: Sequence[Mapping[SSAValue, SSAValue]], turns: Sequence[int]
+    loop: ForOp, values: Sequence[Mapping[SSAValue, SSAValue]], parities: Sequence[int]
 ) -> Iterator[Operation]:
-    """A loop that does what another one does in some turns, with values of the turn."""
+    """A loop that does what another one does in some iterations, with values of these."""
     first = constant(FLAG, 1)
     yield first
-    # Iterators are those of a turn; everything else goes from one to the next.
+    # Iterators are those of the even or odd iterations; everything else goes from one to the next.
     carried = [
-        (position, turn)
+        (position, parity)
         for position, value in enumerate(loop.initValues)
-        for turn in (turns if isinstance(value.type, IteratorType) else turns[:1])
+        for parity in (parities if isinstance(value.type, IteratorType) else parities[:1])
     ]
-    inits = [values[turn].get(v := loop.initValues[n], v) for n, turn in carried]
+    inits = [values[parity].get(v := loop.initValues[n], v) for n, parity in carried]
     block = Block(arg_types=[loop.lowerBound.type, FLAG, *(value.type for value in inits)])
     index, flag, *arguments = block.args
     arms: list[Region] = []
-    for turn in range(TURNS):
+    for parity in range(AGENTS):
         arm = Block()
         given: list[SSAValue] = list(arguments)
-        if turn in turns:
-            inner = dict(values[turn])
+        if parity in parities:
+            inner = dict(values[parity])
             old = loop.region.block
             inner[old.args[0]] = index
             for (position, of), argument in zip(carried, arguments, strict=True):
-                if of == turn or not isinstance(argument.type, IteratorType):
+                if of == parity or not isinstance(argument.type, IteratorType):
                     inner[old.args[position + 1]] = argument
             last = old.last_op
             assert last is not None
             arm.add_ops([clone(op, inner) for op in old.ops if op is not last])
             for n, (position, of) in enumerate(carried):
-                if of == turn or not isinstance(given[n].type, IteratorType):
+                if of == parity or not isinstance(given[n].type, IteratorType):
                     given[n] = inner.get(last.operands[position], last.operands[position])
         arm.add_op(YieldOp.create(operands=given))
         arms.append(Region(arm))

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from tilewright.transforms.tileas.dependences import LoopBody
 from tilewright.transforms.tileas.lifetimes import live_bytes, shortened
-from tilewright.transforms.tileas.loops import Schedule
+from tilewright.transforms.tileas.loops import ModuloSchedule
 from tilewright.transforms.tileas.modulo import (
     Effort,
     modulo_schedule,
@@ -39,7 +39,7 @@ class Fit(NamedTuple):
     """
 
     body: LoopBody
-    schedule: Schedule
+    schedule: ModuloSchedule
 
 
 def fitting_registers(
@@ -74,8 +74,8 @@ def fitting_registers(
 
 
 def _fitting(
-    body: LoopBody, schedule: Schedule, below: int, space: int, effort: Effort
-) -> Schedule | None:
+    body: LoopBody, schedule: ModuloSchedule, below: int, space: int, effort: Effort
+) -> ModuloSchedule | None:
     """The schedule of the smallest interval tried whose tiles fit into registers; None without.
 
     Args:
@@ -89,7 +89,7 @@ def _fitting(
         return schedule
     failed, interval = schedule.interval - 1, schedule.interval
     step = max(1, interval // STEPS)
-    found: Schedule | None = None
+    found: ModuloSchedule | None = None
     while found is None:
         if interval >= min(below, MOST * schedule.interval):
             return None
@@ -106,7 +106,7 @@ def _fitting(
     return found
 
 
-def _at(body: LoopBody, interval: int, space: int, effort: Effort) -> Schedule | None:
+def _at(body: LoopBody, interval: int, space: int, effort: Effort) -> ModuloSchedule | None:
     """A schedule with a given interval whose tiles fit into registers; None where none is found."""
     schedule = schedule_at(body.loop, interval, effort)
     if schedule is None:

@@ -24,8 +24,8 @@ __all__ = [
     "TARGETS",
     "OperationClass",
     "Reservation",
-    "Target",
-    "Use",
+    "ResourceUse",
+    "TimingModel",
     "footprint",
     "latency",
     "target_named",
@@ -64,7 +64,7 @@ class Reservation:
 
 
 @dataclass(frozen=True)
-class Use:
+class ResourceUse:
     """How much of a resource one unit of work takes: its weight in rows, after `first` rows."""
 
     resource: str
@@ -83,14 +83,14 @@ class OperationClass:
         asynchronous: the operation goes on beside the warps that issued it.
     """
 
-    uses: tuple[Use, ...] = ()
+    uses: tuple[ResourceUse, ...] = ()
     unit: int = 1
     extra: int = 0
     asynchronous: bool = False
 
 
 @dataclass(frozen=True)
-class Target:
+class TimingModel:
     """How long a device takes.
 
     Attributes:
@@ -121,7 +121,7 @@ class Target:
         return (*(r for r in RESOURCES if r in used), *sorted(used.difference(RESOURCES)))
 
 
-def footprint(target: Target, name: str, work: int = 0) -> tuple[Reservation, ...]:
+def footprint(target: TimingModel, name: str, work: int = 0) -> tuple[Reservation, ...]:
     """The reservations of an operation.
 
     Args:
@@ -140,7 +140,7 @@ def footprint(target: Target, name: str, work: int = 0) -> tuple[Reservation, ..
     )
 
 
-def latency(target: Target, name: str, work: int = 0) -> int:
+def latency(target: TimingModel, name: str, work: int = 0) -> int:
     """Rows from the start of an operation until its result may be used.
 
     Args:
@@ -167,37 +167,39 @@ _SM_90A: dict[str, OperationClass] = {
     "none": OperationClass(),
     # A wait on a barrier polls it; 1 row for the round trip.
     "handshake": OperationClass(extra=1),
-    "tma_load": OperationClass((Use("tma", 7),), 16 * _KIBI, _GLOBAL, asynchronous=True),
+    "tma_load": OperationClass((ResourceUse("tma", 7),), 16 * _KIBI, _GLOBAL, asynchronous=True),
     # Writes go to memory beside what comes from there, and keep nobody from starting copies.
-    "tma_store": OperationClass((Use("write", 7),), 16 * _KIBI, 2, asynchronous=True),
+    "tma_store": OperationClass((ResourceUse("write", 7),), 16 * _KIBI, 2, asynchronous=True),
     "async_load": OperationClass(
-        (Use("lsu", 7), Use("smem", 2)), 16 * _KIBI, _GLOBAL, asynchronous=True
+        (ResourceUse("lsu", 7), ResourceUse("smem", 2)), 16 * _KIBI, _GLOBAL, asynchronous=True
     ),
-    "load": OperationClass((Use("lsu", 7),), 16 * _KIBI, _GLOBAL),
-    "store": OperationClass((Use("lsu", 2), Use("write", 7)), 16 * _KIBI, 1),
+    "load": OperationClass((ResourceUse("lsu", 7),), 16 * _KIBI, _GLOBAL),
+    "store": OperationClass((ResourceUse("lsu", 2), ResourceUse("write", 7)), 16 * _KIBI, 1),
     # Read, change and write in the cache, half as fast as a load.
-    "atomic": OperationClass((Use("lsu", 7),), 8 * _KIBI, _GLOBAL),
-    "mma": OperationClass((Use("mma", 8),), _PRODUCT, 1, asynchronous=True),
+    "atomic": OperationClass((ResourceUse("lsu", 7),), 8 * _KIBI, _GLOBAL),
+    "mma": OperationClass((ResourceUse("mma", 8),), _PRODUCT, 1, asynchronous=True),
     # 128 lanes for 64 cycles are 8,192 elements a row.
-    "alu": OperationClass((Use("alu", 4),), 32 * _KIBI),
-    "dual_alu": OperationClass((Use("alu", 2),), 32 * _KIBI),
+    "alu": OperationClass((ResourceUse("alu", 4),), 32 * _KIBI),
+    "dual_alu": OperationClass((ResourceUse("alu", 2),), 32 * _KIBI),
     # 16 lanes per scheduler quarter: an eighth of the rate of `alu`.
-    "xu": OperationClass((Use("xu", 4),), 4 * _KIBI),
+    "xu": OperationClass((ResourceUse("xu", 4),), 4 * _KIBI),
     # 128 bytes a cycle between registers and shared memory.
-    "shared": OperationClass((Use("smem", 7),), 56 * _KIBI, 1),
+    "shared": OperationClass((ResourceUse("smem", 7),), 56 * _KIBI, 1),
     # 128 lanes of 4 bytes a cycle.
-    "tensor": OperationClass((Use("tmem", 2),), 64 * _KIBI, 1),
+    "tensor": OperationClass((ResourceUse("tmem", 2),), 64 * _KIBI, 1),
     # Tiles that change their layout go through shared memory once in and once out.
-    "layout": OperationClass((Use("smem", 7),), 28 * _KIBI, 1),
+    "layout": OperationClass((ResourceUse("smem", 7),), 28 * _KIBI, 1),
     # A butterfly over lanes and one exchange between warps.
-    "aggregate": OperationClass((Use("alu", 4), Use("smem", 1, 1)), 32 * _KIBI, 1),
+    "aggregate": OperationClass((ResourceUse("alu", 4), ResourceUse("smem", 1, 1)), 32 * _KIBI, 1),
 }
 
 # Matrix products twice as fast; their accumulators live in tensor memory, which arithmetic
 # reads and writes as another transport.
 _SM_100A = {
     **_SM_90A,
-    "mma": OperationClass((Use("mma", 8), Use("tmem", 4)), 2 * _PRODUCT, 1, asynchronous=True),
+    "mma": OperationClass(
+        (ResourceUse("mma", 8), ResourceUse("tmem", 4)), 2 * _PRODUCT, 1, asynchronous=True
+    ),
 }
 
 
@@ -207,7 +209,7 @@ def _without_warp_groups(product: int) -> dict[str, OperationClass]:
     Args:
         product: multiplications of 16-bit floats in 8 rows.
     """
-    return {**_SM_90A, "mma": OperationClass((Use("mma", 8),), product, 1)}
+    return {**_SM_90A, "mma": OperationClass((ResourceUse("mma", 8),), product, 1)}
 
 
 _CLASSES: Mapping[str, dict[str, OperationClass]] = {
@@ -221,13 +223,13 @@ _CLASSES: Mapping[str, dict[str, OperationClass]] = {
     "sm_120a": _without_warp_groups(_PRODUCT // 4),
 }
 
-TARGETS: Mapping[str, Target] = MappingProxyType(
-    {name: Target(name, 64, MappingProxyType(_CLASSES[name])) for name in targets.TARGET_NAMES}
+TARGETS: Mapping[str, TimingModel] = MappingProxyType(
+    {name: TimingModel(name, 64, MappingProxyType(_CLASSES[name])) for name in targets.TARGET_NAMES}
 )
 """The devices by name."""
 
 
-def target_named(name: str) -> Target:
+def target_named(name: str) -> TimingModel:
     """The device of a name.
 
     Raises:

@@ -31,8 +31,8 @@ from tilewright.dialects.nv_tileas.operations.memory import (
     TiledStoreOp,
 )
 from tilewright.nesting import walk
+from tilewright.transforms.tileas.backward_slices import Needs
 from tilewright.transforms.tileas.flow import captured, enclosing, is_plain, is_pure
-from tilewright.transforms.tileas.needs import Needs
 from tilewright.transforms.tileas.tokens import dependences, tokens_of
 
 LOADS = (TiledLoadOp, LoadOp, GatherLoadOp)

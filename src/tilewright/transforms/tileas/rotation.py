@@ -7,7 +7,7 @@ Every operation of the body has a stage. Where the loop that is made executes an
 
 What comes before that loop is the prologue, what comes after it the epilogue; both are executed
 only if there are as many iterations as there are stages besides the first. A value that is used in
-a later turn of the loop than it is made in is carried by it.
+a later iteration of that loop than it is made in is carried by it.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ def rotate(
 
     Args:
         loop: a loop that only its bounds end; it is replaced.
-        order: all operations of its body but the last, in the order in which a turn of the new
-            loop executes them.
+        order: all operations of its body but the last, in the order in which an iteration of the
+            new loop executes them.
         stages: of each of them.
         plain: a loop that does the same without overlap, for when there are too few iterations.
     """
@@ -102,9 +102,9 @@ class _Rotation:
 
     def _prologue(self) -> list[Operation]:
         found: list[Operation] = []
-        for turn in range(self._most):
+        for step in range(self._most):
             for operation in self.order:
-                iteration = turn - self.stages[operation]
+                iteration = step - self.stages[operation]
                 if iteration >= 0:
                     values = {v: self._before(v, iteration) for v in captured(operation)}
                     copy = self._copy(operation, values)
@@ -158,7 +158,8 @@ class _Rotation:
         return kernel
 
     def _during(self, value: SSAValue, back: int) -> SSAValue:
-        """In a turn of the loop: what a value is in the iteration so many before the newest."""
+        """In an iteration of the new loop: what a value is in the iteration so many before the
+        newest."""
         if isinstance(value, BlockArgument) and value.owner is self._body:
             if value.index == 0 and back == 0:
                 return self._block.args[0]
@@ -183,10 +184,10 @@ class _Rotation:
     def _left(self) -> list[tuple[Operation, int]]:
         """What is still to be executed behind the loop, and for which iteration from its end."""
         return [
-            (operation, self.stages[operation] - turn)
-            for turn in range(self._most)
+            (operation, self.stages[operation] - step)
+            for step in range(self._most)
             for operation in self.order
-            if self.stages[operation] > turn
+            if self.stages[operation] > step
         ]
 
     def _needed_after(self, value: SSAValue, back: int) -> None:

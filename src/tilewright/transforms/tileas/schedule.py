@@ -33,8 +33,7 @@ from tilewright.dialects.nv_tileas.types import PipelineType, element_of
 from tilewright.nesting import clone, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
-from tilewright.transforms.tileas.ahead import rows_ahead
-from tilewright.transforms.tileas.bounds import Bounds, lower_bounds
+from tilewright.transforms.tileas.bounds import InitiationBounds, lower_bounds
 from tilewright.transforms.tileas.buffers import (
     OutOfStorage,
     StageDemand,
@@ -45,16 +44,23 @@ from tilewright.transforms.tileas.dependences import Ends, LoopBody, body_of
 from tilewright.transforms.tileas.depths import room_for_stages, stage_bytes, stages_asked_for
 from tilewright.transforms.tileas.flow import is_plain
 from tilewright.transforms.tileas.lifetimes import SPARE, live_bytes, register_space
-from tilewright.transforms.tileas.loops import Loop, Schedule, schedule_of
+from tilewright.transforms.tileas.loops import Loop, ModuloSchedule, schedule_of
 from tilewright.transforms.tileas.modulo import (
     NORMAL,
     Effort,
     serial_schedule,
 )
 from tilewright.transforms.tileas.overlap import let_overlap
-from tilewright.transforms.tileas.places import INTERVAL, ORDER, SCHEDULED, STAGE, forget
+from tilewright.transforms.tileas.prefill import prefill_rows
 from tilewright.transforms.tileas.register_fit import fitting_registers
-from tilewright.transforms.tileas.resources import Target, target_named
+from tilewright.transforms.tileas.resources import TimingModel, target_named
+from tilewright.transforms.tileas.schedule_attributes import (
+    INTERVAL,
+    ORDER,
+    SCHEDULED,
+    STAGE,
+    forget,
+)
 from tilewright.transforms.tileas.sums import Sum, sums_of
 from tilewright.transforms.tileas.transfers import origin
 
@@ -102,8 +108,8 @@ class LoopSchedule:
 
     loops: tuple[ForOp, ...]
     body: LoopBody
-    bounds: Bounds
-    schedule: Schedule
+    bounds: InitiationBounds
+    schedule: ModuloSchedule
     serial: str
 
     @property
@@ -116,9 +122,9 @@ class LoopSchedule:
 
 def initiation_interval_bounds(
     loop: Loop | ForOp | Sequence[ForOp],
-    target: Target,
+    target: TimingModel,
     stages: Mapping[SSAValue, int] | None = None,
-) -> Bounds:
+) -> InitiationBounds:
     """The lower bounds of the initiation interval of a loop.
 
     Args:
@@ -204,7 +210,7 @@ def _pipelines(loop: ForOp, *, fills: bool) -> set[SSAValue]:
 
 def schedule_loops(
     loops: Sequence[ForOp],
-    target: Target,
+    target: TimingModel,
     effort: Effort = NORMAL,
     force_serial: bool = False,
     stages: Mapping[SSAValue, int] | None = None,
@@ -235,7 +241,7 @@ def schedule_loops(
     return LoopSchedule(tuple(loops), body, bounds, serial_schedule(body.loop), why)
 
 
-def _serial_because(loops: Sequence[ForOp], target: Target, forced: bool) -> str:
+def _serial_because(loops: Sequence[ForOp], target: TimingModel, forced: bool) -> str:
     """Why iterations must not overlap; empty if they may."""
     if forced:
         return "asked for"
@@ -254,7 +260,7 @@ def _serial_because(loops: Sequence[ForOp], target: Target, forced: bool) -> str
     return "" if count >= LEAST_OPERATIONS else f"fewer than {LEAST_OPERATIONS} operations"
 
 
-def _operations(operation: Operation, target: Target) -> int:
+def _operations(operation: Operation, target: TimingModel) -> int:
     """How many operations one becomes when pipelines are expanded."""
     if isinstance(operation, HandshakeOperation) and operation.regions:
         return _HANDSHAKE
@@ -342,7 +348,7 @@ def _lifetimes(found: LoopSchedule, ends: Ends) -> list[int]:
 
 
 def pipeline_depths(
-    entry: EntryOp, target: Target, effort: Effort = NORMAL, force_serial: bool = False
+    entry: EntryOp, target: TimingModel, effort: Effort = NORMAL, force_serial: bool = False
 ) -> dict[CreatePipelineOp, int]:
     """How many stages each pipeline of a kernel should have.
 
@@ -361,7 +367,7 @@ def pipeline_depths(
 
 def _schedule_all(
     entry: EntryOp,
-    target: Target,
+    target: TimingModel,
     effort: Effort,
     force_serial: bool,
     stages: Mapping[SSAValue, int] | None = None,
@@ -375,7 +381,7 @@ def _schedule_all(
 
 
 def _with_products_under_way(
-    found: LoopSchedule, target: Target, stages: Mapping[SSAValue, int] | None, spare: int
+    found: LoopSchedule, target: TimingModel, stages: Mapping[SSAValue, int] | None, spare: int
 ) -> LoopSchedule:
     """The schedule with stages that are read only by products which add to a sum given back when
     the next product has begun, if there may be so many stages, and registers for what products read
@@ -411,7 +417,7 @@ def _is_under_way(found: LoopSchedule, one: Sum) -> bool:
 
 
 def _demands(
-    entry: EntryOp, scheduled: Sequence[LoopSchedule], target: Target
+    entry: EntryOp, scheduled: Sequence[LoopSchedule], target: TimingModel
 ) -> dict[CreatePipelineOp, StageDemand]:
     """What each pipeline of a kernel would like."""
     demands: dict[CreatePipelineOp, StageDemand] = {}
@@ -423,8 +429,8 @@ def _demands(
             ends = found.body.ends.get(pipeline.result)
             if ends is not None and _direct(pipeline.result, found.loops):
                 demand = _demand(found, _lifetimes(found, ends), size, pipeline.result)
-                ahead = rows_ahead(found.body, ends, found.schedule.interval, target)
-                demand = replace(demand, ahead=ahead)
+                prefill = prefill_rows(found.body, ends, found.schedule.interval, target)
+                demand = replace(demand, prefill=prefill)
         demands[pipeline] = demand
     return demands
 
@@ -445,7 +451,7 @@ def _direct(pipeline: SSAValue, loops: Iterable[ForOp]) -> bool:
 
 
 def load_depths(
-    loop: ForOp, target: Target, effort: Effort = NORMAL, force_serial: bool = False
+    loop: ForOp, target: TimingModel, effort: Effort = NORMAL, force_serial: bool = False
 ) -> dict[Operation, int]:
     """How many stages the buffer of each asynchronous load of a loop should have, before it is
     partitioned.
@@ -510,14 +516,14 @@ class Scheduling(KernelPass):
             # What does not fit at all is not for the schedule to refuse.
             self._annotate(anchor, target, SPARE[0])
 
-    def _annotate(self, anchor: EntryOp, target: Target, spare: int) -> None:
+    def _annotate(self, anchor: EntryOp, target: TimingModel, spare: int) -> None:
         """Schedule all loops, with some registers for others than tiles."""
         forget(anchor)
         for found in self._scheduled(anchor, target, spare):
             if self.annotations or not found.serial:
                 annotate(found)
 
-    def _scheduled(self, anchor: EntryOp, target: Target, spare: int) -> list[LoopSchedule]:
+    def _scheduled(self, anchor: EntryOp, target: TimingModel, spare: int) -> list[LoopSchedule]:
         """Schedules of all loops; pipelines get the stages that they need, or for which there is
         room."""
 

@@ -15,7 +15,7 @@ import numpy.typing as npt
 from tilewright.transforms.tileas.bounds import UNREACHABLE
 from tilewright.transforms.tileas.loops import Loop
 from tilewright.transforms.tileas.resources import Reservation
-from tilewright.transforms.tileas.tables import ReservationTable, turned
+from tilewright.transforms.tileas.tables import ReservationTable, rotated
 
 __all__ = ["place_all"]
 
@@ -146,9 +146,9 @@ def _hardest(state: _State) -> tuple[int, list[int]] | None:
 
 def _count(starts: int, earliest: int, latest: int, interval: int) -> int:
     """How many times from `earliest` to `latest` have a row among `starts`."""
-    turns, rest = divmod(max(0, latest + 1 - earliest), interval)
-    part = turned(starts, earliest, interval) & ((1 << rest) - 1)
-    return turns * starts.bit_count() + part.bit_count()
+    intervals, rest = divmod(max(0, latest + 1 - earliest), interval)
+    part = rotated(starts, earliest, interval) & ((1 << rest) - 1)
+    return intervals * starts.bit_count() + part.bit_count()
 
 
 def _window(state: _State, n: int) -> tuple[int, int]:

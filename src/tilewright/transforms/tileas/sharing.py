@@ -17,7 +17,7 @@ from tilewright.dialects.cuda_tile.facts import Cost
 from tilewright.transforms.tileas.costs import feeds_accumulator, is_matrix_product
 from tilewright.transforms.tileas.dependences import node_of
 from tilewright.transforms.tileas.flow import captured
-from tilewright.transforms.tileas.resources import Target, latency
+from tilewright.transforms.tileas.resources import TimingModel, latency
 from tilewright.transforms.tileas.views import is_look
 
 __all__ = ["Sharing"]
@@ -31,7 +31,7 @@ class Sharing:
         target: the device.
     """
 
-    def __init__(self, target: Target) -> None:
+    def __init__(self, target: TimingModel) -> None:
         self._target = target
         # A stage of its own costs the agent a wait and a release.
         self._least = 2 * latency(target, Cost.HANDSHAKE)

@@ -25,7 +25,7 @@ from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.tileas.build import replace
 from tilewright.transforms.tileas.flow import is_pure
-from tilewright.transforms.tileas.readings import read_in_place
+from tilewright.transforms.tileas.nested_reads import read_in_place
 from tilewright.transforms.tileas.views import is_look, look_in_place, looked_at, reads_from
 
 

@@ -16,7 +16,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import ConsumerReadOp, Co
 from tilewright.dialects.nv_tileas.types import ConsumerTokenType
 from tilewright.nesting import walk
 from tilewright.transforms.tileas.atoms import runs_beside
-from tilewright.transforms.tileas.readings import products_of, readings_of
+from tilewright.transforms.tileas.nested_reads import products_of, readings_of
 
 __all__ = ["Sum", "sums_of"]
 

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 
 from tilewright.transforms.tileas.resources import Reservation
 
-__all__ = ["ReservationTable", "collides_with_itself", "first_from", "rows_taken", "turned"]
+__all__ = ["ReservationTable", "collides_with_itself", "first_from", "rotated", "rows_taken"]
 
 
-def turned(bits: int, by: int, interval: int) -> int:
+def rotated(bits: int, by: int, interval: int) -> int:
     """Bit r of the result is bit (r + by) mod interval."""
     by %= interval
     return ((bits >> by) | (bits << (interval - by))) & ((1 << interval) - 1)
@@ -21,7 +21,7 @@ def turned(bits: int, by: int, interval: int) -> int:
 
 def _run(first: int, rows: int, interval: int) -> int:
     """The rows from `first` on, modulo the interval."""
-    return turned((1 << rows) - 1, -first, interval)
+    return rotated((1 << rows) - 1, -first, interval)
 
 
 def collides_with_itself(footprint: Sequence[Reservation], interval: int) -> bool:
@@ -39,10 +39,10 @@ def collides_with_itself(footprint: Sequence[Reservation], interval: int) -> boo
 
 def first_from(starts: int, earliest: int, latest: int, interval: int) -> int | None:
     """The first time from `earliest` to `latest` whose row is among `starts`; None if none is."""
-    ahead = turned(starts, earliest, interval)
-    if not ahead:
+    later = rotated(starts, earliest, interval)
+    if not later:
         return None
-    time = earliest + (ahead & -ahead).bit_length() - 1
+    time = earliest + (later & -later).bit_length() - 1
     return time if time <= latest else None
 
 
@@ -86,7 +86,7 @@ class ReservationTable:
             covered = 1
             while bits and covered < part.rows:
                 step = min(covered, part.rows - covered)
-                bits |= turned(bits, step, self.interval)
+                bits |= rotated(bits, step, self.interval)
                 covered += step
-            refused |= turned(bits, part.first, self.interval)
+            refused |= rotated(bits, part.first, self.interval)
         return ~refused & ((1 << self.interval) - 1)

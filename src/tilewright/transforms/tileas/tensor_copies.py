@@ -29,7 +29,7 @@ from tilewright.passes.base import PassContext, refuse
 from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.tileas.joins import Join, joins
-from tilewright.transforms.tileas.rooms import begin_sum, room_in
+from tilewright.transforms.tileas.tensor_allocations import begin_sum, room_in
 from tilewright.transforms.tileas.tensor_webs import (
     ACC,
     Factor,

@@ -29,7 +29,8 @@ from tilewright.passes.kernel import KernelPass
 from tilewright.passes.patterns.control_flow import carried_values, unused_results
 from tilewright.passes.rewriter import Rewriter as PatternRewriter
 from tilewright.targets.devices import TENSOR_MEMORY
-from tilewright.transforms.tileas.rooms import free_room, new_room
+from tilewright.transforms.tileas.in_flight import product_under_way
+from tilewright.transforms.tileas.tensor_allocations import free_room, new_room
 from tilewright.transforms.tileas.tensor_copies import (
     copy_in_front,
     copy_to_tensor_memory,
@@ -39,14 +40,13 @@ from tilewright.transforms.tileas.tensor_webs import (
     ACC,
     InFlight,
     OutOfTensorMemory,
-    Place,
-    Plan,
+    TensorPlace,
+    TensorPlan,
     agent_bodies,
     anchor_in,
     plan_of,
     written_in,
 )
-from tilewright.transforms.tileas.under_way import product_under_way
 
 __all__ = ["TensorMemory", "put_in_tensor_memory"]
 
@@ -112,10 +112,10 @@ class _Rewriting:
         plan: the places.
     """
 
-    def __init__(self, body: Block, plan: Plan) -> None:
+    def __init__(self, body: Block, plan: TensorPlan) -> None:
         self._body, self._plan = body, plan
         self._places = {value: place for place in plan.places for value in place.values}
-        self._buffers: dict[Place, SSAValue] = {}
+        self._buffers: dict[TensorPlace, SSAValue] = {}
 
     def run(self) -> None:
         """Do it."""
@@ -137,7 +137,7 @@ class _Rewriting:
         for room in rooms:
             free_room(room)
 
-    def _take(self, operation: Operation, position: int, place: Place) -> None:
+    def _take(self, operation: Operation, position: int, place: TensorPlace) -> None:
         """Let an operation take an operand from a place: what is not there is copied to it."""
         value = operation.operands[position]
         if isinstance(value.owner, AllocTensorOp):
@@ -150,7 +150,7 @@ class _Rewriting:
             _insert([_wait(token, operation)], operation)
             operation.operands[position] = self._buffers[place]
 
-    def _write(self, copy: CopyOp, place: Place) -> None:
+    def _write(self, copy: CopyOp, place: TensorPlace) -> None:
         """Let a copy fill the place of its result, and wait for it where that is used."""
         token = self._start(copy.source, place, copy)
         users = [*dict.fromkeys(use.operation for use in copy.result.uses)]
@@ -179,7 +179,7 @@ class _Rewriting:
             elif isinstance(operation, IfOp):
                 unused_results(operation, PatternRewriter())
 
-    def _start(self, value: SSAValue, place: Place, before: Operation) -> SSAValue:
+    def _start(self, value: SSAValue, place: TensorPlace, before: Operation) -> SSAValue:
         """Begin to copy a tile from registers to a place, in front of an operation."""
         operands = {"source": value, "buffer": self._buffers[place]}
         copy = make(AsyncCopyOp, operands, [ASYNC_TOKEN], like=before)

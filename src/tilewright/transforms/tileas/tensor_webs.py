@@ -40,8 +40,8 @@ __all__ = [
     "Factor",
     "InFlight",
     "OutOfTensorMemory",
-    "Place",
-    "Plan",
+    "TensorPlace",
+    "TensorPlan",
     "adds_in_tensor_memory",
     "agent_bodies",
     "anchor_in",
@@ -84,7 +84,7 @@ def anchor_in(block: Block, operation: Operation) -> Operation:
 
 
 @dataclass(frozen=True)
-class Span:
+class LiveSpan:
     """From where to where something is in use, in the order of the program.
 
     Attributes:
@@ -97,7 +97,7 @@ class Span:
     last: int
     token: SSAValue | None = None
 
-    def meets(self, other: Span) -> bool:
+    def meets(self, other: LiveSpan) -> bool:
         """Whether something is written while something else is in use."""
         if self.token is not None and self.token is other.token:
             return False
@@ -123,7 +123,7 @@ class Factor:
 
 
 @dataclass(eq=False)
-class Place:
+class TensorPlace:
     """Room for tiles of one type, one at a time.
 
     Attributes:
@@ -135,7 +135,7 @@ class Place:
 
     buffer: BufferType
     values: list[SSAValue] = field(default_factory=list[SSAValue])
-    spans: list[Span] = field(default_factory=list[Span])
+    spans: list[LiveSpan] = field(default_factory=list[LiveSpan])
     sums: bool = False
 
     @property
@@ -148,11 +148,11 @@ class Place:
         """How much of the program it is in use for."""
         return sum(span.last - span.first for span in self.spans)
 
-    def is_free_for(self, other: Place) -> bool:
+    def is_free_for(self, other: TensorPlace) -> bool:
         """Whether it is never in use when another one is."""
         return not any(one.meets(two) for one in self.spans for two in other.spans)
 
-    def take(self, other: Place) -> None:
+    def take(self, other: TensorPlace) -> None:
         """Be the place of what another one was for."""
         self.values += other.values
         self.spans += other.spans
@@ -160,7 +160,7 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Plan:
+class TensorPlan:
     """The places that an agent needs for its products.
 
     Attributes:
@@ -173,7 +173,7 @@ class Plan:
     products: tuple[Dot, ...]
     joins: tuple[Join, ...]
     written: tuple[CopyOp, ...]
-    places: tuple[Place, ...]
+    places: tuple[TensorPlace, ...]
 
     @property
     def columns(self) -> int:
@@ -181,7 +181,7 @@ class Plan:
         return sum(tensor_columns(place.buffer) for place in self.places if place.is_tensor)
 
 
-def plan_of(body: Block) -> Plan:
+def plan_of(body: Block) -> TensorPlan:
     """The places that the products of an agent need. What they multiply is in shared memory where
     the columns of tensor memory do not suffice: what is in use for the longest time leaves the most
     room. Agents that multiply have as many columns each.
@@ -219,12 +219,12 @@ def _multiplying(body: Block) -> int:
     )
 
 
-def _plan_with(body: Block, shared: Collection[SSAValue]) -> Plan:
+def _plan_with(body: Block, shared: Collection[SSAValue]) -> TensorPlan:
     """The places that the products of an agent need, with some of the tiles that they multiply in
     shared memory."""
     products = tuple(op for op in inside(body) if isinstance(op, Dot) and adds_in_tensor_memory(op))
     written = tuple(written_in(body))
-    plan = Plan(products, tuple(_passed_on(body, products, written)), written, ())
+    plan = TensorPlan(products, tuple(_passed_on(body, products, written)), written, ())
     return replace(plan, places=tuple(_shared(_places(plan, _Order(body), shared))))
 
 
@@ -334,7 +334,7 @@ class _Order:
                 last = self._ends[loop]
         return last
 
-    def spans(self, user: Operation, first: int) -> Iterator[Span]:
+    def spans(self, user: Operation, first: int) -> Iterator[LiveSpan]:
         """When something that is there from a place on is in use for an operation: not in the arms
         of conditionals that are not executed if that is."""
         last = self.until(user, first)
@@ -343,10 +343,10 @@ class _Order:
             branch = region.parent_op()
             begin, end = self._arms[region]
             if isinstance(branch, IfOp) and self._starts[branch] > first and last <= end:
-                yield Span(begin, last)
+                yield LiveSpan(begin, last)
                 last = self._starts[branch]
             region = None if branch is None else branch.parent_region()
-        yield Span(first, last)
+        yield LiveSpan(first, last)
 
     def _loops(self, operation: Operation) -> Iterator[ForOp | LoopOp]:
         """The loops around an operation, the innermost first."""
@@ -377,9 +377,9 @@ def buffer_of(product: Dot, position: int, space: AddressSpace = AddressSpace.TE
     return BufferType(type.shape, type.element_type, space, layout)
 
 
-def _places(plan: Plan, order: _Order, shared: Collection[SSAValue]) -> Iterator[Place]:
+def _places(plan: TensorPlan, order: _Order, shared: Collection[SSAValue]) -> Iterator[TensorPlace]:
     """The places of values that are passed on to each other."""
-    found: dict[SSAValue, Place] = {}
+    found: dict[SSAValue, TensorPlace] = {}
     made = [(op.result,) for op in (*plan.products, *plan.written)]
     for values in (*made, *(join.values for join in plan.joins)):
         place = _place_of(values, plan, order, shared)
@@ -394,13 +394,13 @@ def _places(plan: Plan, order: _Order, shared: Collection[SSAValue]) -> Iterator
 
 
 def _place_of(
-    values: Sequence[SSAValue], plan: Plan, order: _Order, shared: Collection[SSAValue]
-) -> Place:
+    values: Sequence[SSAValue], plan: TensorPlan, order: _Order, shared: Collection[SSAValue]
+) -> TensorPlace:
     """The place of a value, or of those that one loop passes on."""
     buffer = cast(BufferType, values[0].type)
     if any(value in shared for value in values):
         buffer = BufferType(buffer.shape, buffer.element_type, AddressSpace.SHARED)
-    place = Place(buffer, [*values])
+    place = TensorPlace(buffer, [*values])
     for value in values:
         first = order.defined(value)
         if isinstance(value.owner, CopyOp):
@@ -410,11 +410,11 @@ def _place_of(
             if isinstance(use.operation, AsyncDotOp) and use.index < ACC:
                 for filled in _filling(value, plan):
                     place.spans += _until_waited_for(use.operation, first, filled, order)
-        place.spans.append(Span(first, order.defined(value)))
+        place.spans.append(LiveSpan(first, order.defined(value)))
     return place
 
 
-def _filling(value: SSAValue, plan: Plan) -> Iterator[CopyOp]:
+def _filling(value: SSAValue, plan: TensorPlan) -> Iterator[CopyOp]:
     """The copies that may have made what a product multiplies."""
     left, seen = [value], set[SSAValue]()
     while left:
@@ -429,7 +429,7 @@ def _filling(value: SSAValue, plan: Plan) -> Iterator[CopyOp]:
                 left += [operation.operands[position] for operation, position in join.takes]
 
 
-def _join(found: dict[SSAValue, Place], one: SSAValue, other: SSAValue) -> None:
+def _join(found: dict[SSAValue, TensorPlace], one: SSAValue, other: SSAValue) -> None:
     """Give two values one place, if they can have one."""
     first, second = found.get(one), found.get(other)
     if first is None or second is None or first is second:
@@ -471,7 +471,7 @@ def filled_before(factor: Factor) -> Operation:
 
 def _until_waited_for(
     product: AsyncDotOp, first: int, filled: CopyOp, order: _Order
-) -> Iterator[Span]:
+) -> Iterator[LiveSpan]:
     """From where to where a factor is in use by a product that is waited for later.
 
     Args:
@@ -495,13 +495,13 @@ def _until_waited_for(
             if isinstance(user, AsyncWaitOp):
                 if again and order.start(user) > order.before(filled):
                     raise InFlight("a product is waited for after its factor is made anew")
-                yield Span(begin, order.until(user, begin), token)
+                yield LiveSpan(begin, order.until(user, begin), token)
                 continue
-            yield Span(begin, order.start(user), token)
+            yield LiveSpan(begin, order.start(user), token)
             for one in _passed(user, use.index):
                 loop = one.owner.parent_op() if isinstance(one.owner, Block) else None
-                turned = loop is not None and loop is not user and loop in _above(filled)
-                left.append((one, order.defined(one), again or turned))
+                repeated = loop is not None and loop is not user and loop in _above(filled)
+                left.append((one, order.defined(one), again or repeated))
 
 
 def _passed(user: Operation, position: int) -> Iterator[SSAValue]:
@@ -524,9 +524,9 @@ def _above(operation: Operation) -> Iterator[Operation]:
 # ---- sharing
 
 
-def _shared(places: Iterable[Place]) -> list[Place]:
+def _shared(places: Iterable[TensorPlace]) -> list[TensorPlace]:
     """Places, those of one kind that are never in use at the same time made one."""
-    found: list[Place] = []
+    found: list[TensorPlace] = []
     for place in places:
         other = next(
             (one for one in found if one.buffer == place.buffer and one.is_free_for(place)), None

@@ -69,7 +69,7 @@ def origin(value: SSAValue) -> SSAValue:
     return value
 
 
-class Transfer(Enum):
+class StageTransfer(Enum):
     """How a load fills a stage."""
 
     TMA = "tma"
@@ -77,13 +77,13 @@ class Transfer(Enum):
     PLAIN = "plain"
 
 
-def transfer_of(load: Operation) -> Transfer:
+def transfer_of(load: Operation) -> StageTransfer:
     """How a load is going to fill a stage on the target of its kernel."""
     if not is_weak(load):
-        return Transfer.PLAIN
+        return StageTransfer.PLAIN
     if isinstance(load, ViewLoad) and engine_problem(load) is None:
-        return Transfer.TMA
-    return Transfer.COPY if can_copy(load) else Transfer.PLAIN
+        return StageTransfer.TMA
+    return StageTransfer.COPY if can_copy(load) else StageTransfer.PLAIN
 
 
 def can_copy(load: Operation) -> bool:

@@ -16,9 +16,9 @@ from tilewright.transforms.tileas.budgets import demand
 from tilewright.transforms.tileas.expand import Expand
 from tilewright.transforms.tileas.operands import Operands
 from tilewright.transforms.tileas.overlap import let_overlap
-from tilewright.transforms.tileas.places import INTERVAL
 from tilewright.transforms.tileas.resources import target_named
 from tilewright.transforms.tileas.schedule import Scheduling, loops_of, schedule_loops
+from tilewright.transforms.tileas.schedule_attributes import INTERVAL
 from tilewright.transforms.tileas.tensor_copies import TensorCopies
 
 __all__ = ["Trial", "missing_registers", "tried"]

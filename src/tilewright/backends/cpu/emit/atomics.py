@@ -116,7 +116,7 @@ def modify(
     size = type.bits // 8
     first = code.define(type, f"load atomic {type}, {where.typed} monotonic, align {size}")
 
-    def turn(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
+    def iteration(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
         (seen,) = carried
         old = _lanes(emitter, format, seen)
         total = arithmetic.add(code, format, old.carrier, given.carrier)
@@ -124,7 +124,7 @@ def modify(
         found, done = _exchange(emitter, where, seen, new, ordering)
         return code.not_(done), [found]
 
-    (last,) = code.loop([first], turn)
+    (last,) = code.loop([first], iteration)
     return _lanes(emitter, format, last)
 
 
@@ -140,7 +140,7 @@ def _masked(
     code = emitter.code
     for value in op.operands:
         if getattr(value.type, "shape", None) and tile_shape(value):
-            emitter.keep(value)
+            emitter.materialize(value)
     made = emitter.buffer(shape, format) if shape else None
 
     def one(index: Index) -> None:
@@ -219,7 +219,7 @@ def _without_results(emitter: Emitter, op: dialect.AtomicRMWOp) -> None:
         return
     if not is_light:
         for value in inputs:
-            emitter.keep(value)
+            emitter.materialize(value)
     _combine(emitter, op, combining, inputs, one)
 
 
@@ -296,12 +296,12 @@ def _combine(
     bindings = dict(emitter.bindings)
     settle(emitter, inputs)
 
-    def turn(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
+    def iteration(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
         second(carried[0])
         following = code.add(carried[0], 1)
         return code.icmp("ult", following, shape[axis]), [following]
 
-    code.loop([emitter.get(reached, I64)], turn)
+    code.loop([emitter.get(reached, I64)], iteration)
     emitter.bindings = bindings
     code.jump(done)
     code.label(done)
@@ -312,22 +312,22 @@ _LIGHT = 16
 it out of one takes longer."""
 
 _UNROLLED = 8
-"""How many elements a turn of a loop over single ones does."""
+"""How many elements an iteration of a loop over single ones does."""
 
 
 def _each_unrolled(emitter: Emitter, shape: Sequence[int], body: Callable[[Index], None]) -> None:
-    """Loops over the elements of a tile, one by one, some in each turn."""
+    """Loops over the elements of a tile, one by one, some in each iteration."""
     axis = max((d for d, n in enumerate(shape) if n > 1), default=len(shape) - 1)
     several = min(shape[axis], _UNROLLED)
     outer = [n // several if d == axis else n for d, n in enumerate(shape)]
 
-    def turn(index: Index) -> None:
+    def iteration(index: Index) -> None:
         at = index.coordinates
         first = emitter.times(at[axis], several)
         for k in range(several):
             body(Index((*at[:axis], emitter.plus(first, k), *at[axis + 1 :])))
 
-    emitter.each_one(outer, turn)
+    emitter.each_one(outer, iteration)
 
 
 def atomic_cas(emitter: Emitter, op: dialect.AtomicCASOp) -> None:
@@ -353,7 +353,7 @@ def atomic_red_view(emitter: Emitter, op: dialect.AtomicRedViewOp) -> None:
     code = emitter.code
     for value in (op.value, *op.index):
         if tile_shape(value):
-            emitter.keep(value)
+            emitter.materialize(value)
     selection = select(emitter, op, writing=True)
 
     def one(index: Index) -> None:

@@ -59,7 +59,7 @@ _CARRIERS = (*_AROUND, control_flow.ContinueOp, control_flow.BreakOp, control_fl
 
 _LOADS = (memory.LoadPtrOp, views.LoadViewOp)
 
-_TURNS = 16
+_ITERATIONS = 16
 """How often a loop is repeated, for want of better knowledge."""
 
 
@@ -97,7 +97,7 @@ def _depth(op: Operation, body: Block) -> int | None:
 
 def _waiting(op: AtomicRMWOp) -> list[BlockArgument] | None:
     """The parameters whose memory is read by loads that wait for the operation's token, in this
-    turn of a loop or a later one; None if something else waits for it, or it is not known what
+    iteration of a loop or a later one; None if something else waits for it, or it is not known what
     they read."""
     pending: list[SSAValue] = [op.result_token]
     seen: set[SSAValue] = set()
@@ -213,8 +213,10 @@ class Combining:
         extent = code.intrinsic("llvm.umin", there, constant(I64, _WINDOW))
         offset = emitter.arena.take(_WINDOW)
         start = code.define(I64, "ptrtoint ptr %scratch to i64")
-        turns = _TURNS ** min(_depth(op, origin.block) or 0, 2)
-        elements = code.mul(reduce(code.mul, emitter.grid()), turns * prod(tile_shape(op.result)))
+        iterations = _ITERATIONS ** min(_depth(op, origin.block) or 0, 2)
+        elements = code.mul(
+            reduce(code.mul, emitter.grid()), iterations * prod(tile_shape(op.result))
+        )
         size = memory_size(format)
         enough = code.icmp("ugt", code.mul(elements, size), code.mul(extent, _LEAST))
         for other in _waiting(op) or ():
@@ -253,12 +255,12 @@ class Combining:
         code.branch(code.icmp("eq", self.size, 0), after, loop)
         code.label(loop)
 
-        def turn(carried: list[Value]) -> tuple[Value, list[Value]]:
+        def iteration(carried: list[Value]) -> tuple[Value, list[Value]]:
             body(carried[0])
             following = code.add(carried[0], 64)
             return code.icmp("ult", following, self.size), [following]
 
-        code.loop([constant(I64, 0)], turn)
+        code.loop([constant(I64, 0)], iteration)
         code.jump(after)
         code.label(after)
 

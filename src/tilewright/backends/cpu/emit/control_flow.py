@@ -235,7 +235,8 @@ def for_(emitter: Emitter, op: dialect.ForOp) -> Steps[None]:
 
 
 def loop(emitter: Emitter, op: dialect.LoopOp) -> Steps[None]:
-    """loop: until `break`, which gives the results; `continue` gives what the next turn gets."""
+    """loop: until `break`, which gives the results; `continue` gives what the next iteration
+    gets."""
     code, block = emitter.code, op.region.block
     carried = _variables(emitter, op.initValues)
     results = _variables(emitter, op.results)
@@ -243,14 +244,14 @@ def loop(emitter: Emitter, op: dialect.LoopOp) -> Steps[None]:
     matmul.prepare(emitter, op)
     hoist(emitter, op)
     head, after = code.fresh("loop"), code.fresh("end")
-    turns = emitter.slot(I64) if _waits(emitter, op) else None
-    if turns is not None:
-        emitter.set(turns, constant(I64, 0))
+    iterations = emitter.slot(I64) if _waits(emitter, op) else None
+    if iterations is not None:
+        emitter.set(iterations, constant(I64, 0))
     code.jump(head)
     code.label(head)
     emitter.poll()
-    if turns is not None:
-        _step_aside(emitter, turns)
+    if iterations is not None:
+        _step_aside(emitter, iterations)
     bindings = dict(emitter.bindings)
     _bind(carried, block.args)
     with emitter.within(
@@ -274,11 +275,11 @@ def _waits(emitter: Emitter, op: dialect.LoopOp) -> bool:
     )
 
 
-def _step_aside(emitter: Emitter, turns: Value) -> None:
+def _step_aside(emitter: Emitter, iterations: Value) -> None:
     """Now and then let other threads run: one that is waited for may have no core."""
     code = emitter.code
-    number = code.add(emitter.get(turns, I64), 1)
-    emitter.set(turns, number)
+    number = code.add(emitter.get(iterations, I64), 1)
+    emitter.set(iterations, number)
     often, on = code.fresh("aside"), code.fresh("on")
     code.branch(code.icmp("eq", code.and_(number, _PATIENCE - 1), 0), often, on, rarely=True)
     code.label(often)

@@ -158,7 +158,7 @@ def reshape(emitter: Emitter, op: dialect.ReshapeOp) -> None:
     elif [n for n in source if n > 1] == [n for n in shape if n > 1]:
         emitter.defer(op.result, op)
     else:
-        buffer = emitter.keep(op.source)
+        buffer = emitter.materialize(op.source)
         emitter.bindings[op.result] = Buffer(buffer.format, buffer.address, shape, row_major(shape))
 
 
@@ -185,7 +185,7 @@ def extract(emitter: Emitter, op: dialect.ExtractOp) -> None:
         emitter.give(op.result, emitter.scalar(op.source))
         return
     inside, starts = _piece(emitter, op.indices, whole, shape)
-    source = emitter.keep(op.source)
+    source = emitter.materialize(op.source)
     made = emitter.buffer(shape, format_of_value(op.result))
 
     def element(index: Index) -> Lanes:
@@ -282,14 +282,14 @@ def tile_type_of(value: SSAValue) -> Any:
 
 def pack(emitter: Emitter, op: dialect.PackOp) -> None:
     """pack: the bytes of the elements, little-endian; two elements of 4 bits in one."""
-    source, format = emitter.keep(op.source), format_of_value(op.source)
+    source, format = emitter.materialize(op.source), format_of_value(op.source)
     assert format is not None
     if format.width >= 8:
         emitter.bindings[op.result] = _reinterpreted(source, op.result)
         return
     per = 8 // format.width
 
-    def octet(at: Sequence[Coordinate]) -> Lanes:
+    def byte(at: Sequence[Coordinate]) -> Lanes:
         code = emitter.code
         total: Value = constant(VectorType("i8"), 0)
         for k in range(per):
@@ -300,13 +300,13 @@ def pack(emitter: Emitter, op: dialect.PackOp) -> None:
         return Lanes(format_of("i8"), total)
 
     made = emitter.buffer(tile_shape(op.result), format_of("i8"))
-    emitter.fill(made, lambda index: emitter.gathered(index, octet))
+    emitter.fill(made, lambda index: emitter.gathered(index, byte))
     emitter.bindings[op.result] = made
 
 
 def unpack(emitter: Emitter, op: dialect.UnpackOp) -> None:
     """unpack: the elements that bytes encode."""
-    source, format = emitter.keep(op.source), format_of_value(op.result)
+    source, format = emitter.materialize(op.source), format_of_value(op.result)
     assert format is not None
     if format.width >= 8:
         emitter.bindings[op.result] = _reinterpreted(source, op.result)

@@ -89,8 +89,8 @@ def _each(
             *last,
         )
 
-    kept = (axis, down)
-    emitter.each_one([1 if d in kept else n for d, n in enumerate(selection.shape)], copy)
+    unchanged = (axis, down)
+    emitter.each_one([1 if d in unchanged else n for d, n in enumerate(selection.shape)], copy)
 
 
 _ONE_ROW: Sequence[Coordinate] = (1, 1, 0, 0)

@@ -32,7 +32,7 @@ def assume(emitter: Emitter, op: dialect.AssumeOp) -> None:
         found = emitter.scalar(op.value)
         emitter.give(op.result, Lanes(format_of_value(op.result), found.carrier))
     elif isinstance(op.value.type, TileType):
-        emitter.bindings[op.result] = emitter.keep(op.value)
+        emitter.bindings[op.result] = emitter.materialize(op.value)
     else:
         emitter.bindings[op.result] = emitter.bindings[op.value]
 
@@ -41,21 +41,21 @@ def print_(emitter: Emitter, op: dialect.PrintOp) -> None:
     """print_tko: notes its operands, which it has in contiguous buffers (native/print.ll)."""
     check_conversions(op)
     code = emitter.code
-    kept: list[Buffer] = []
+    buffers: list[Buffer] = []
     for value in op.args:
         if tile_shape(value):
-            kept.append(emitter.keep(value))
+            buffers.append(emitter.materialize(value))
         else:
             made = emitter.buffer((), format_of_value(value))
             emitter.write(made, Index(()), emitter.scalar(value))
-            kept.append(made)
-    operands = emitter.buffer((max(2 * len(kept), 1),), None)
-    for position, buffer in enumerate(kept):
+            buffers.append(made)
+    operands = emitter.buffer((max(2 * len(buffers), 1),), None)
+    for position, buffer in enumerate(buffers):
         address = code.define(I64, f"ptrtoint {buffer.address.typed} to i64")
         size = constant(I64, prod(buffer.shape) * memory_size(buffer.format))
         emitter.write(operands, Index((2 * position,)), Lanes(None, address))
         emitter.write(operands, Index((2 * position + 1,)), Lanes(None, size))
-    number, count = constant(I64, emitter.number_of(op)), constant(I64, len(kept))
+    number, count = constant(I64, emitter.number_of(op)), constant(I64, len(buffers))
     printed = emitter.argument(PRINTED, VectorType("ptr"))
     emitter.runtime("print", printed, number, BLOCK, operands.address, count)
     for result in op.results:

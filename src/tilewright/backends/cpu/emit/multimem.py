@@ -138,7 +138,7 @@ class _Replicas:
         places = code.define(_PTR, f"inttoptr {self._word(window, _LIST).typed} to ptr")
         offset = code.sub(place.address, low)
 
-        def turn(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
+        def iteration(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
             k, *rest = carried
             base = self._word(places, k)
             where = pointer(self._emitter, code.add(base, offset))
@@ -146,7 +146,7 @@ class _Replicas:
             following = code.add(k, 1)
             return code.icmp("ult", following, count), [following, *results]
 
-        return code.loop([constant(I64, 0), *initial], turn)[1:]
+        return code.loop([constant(I64, 0), *initial], iteration)[1:]
 
     def _word(self, base: Value, at: Value | int) -> Value:
         code = self._emitter.code
@@ -188,12 +188,12 @@ def load_reduce(emitter: Emitter, op: dialect.MultimemLoadReduceViewOp) -> None:
     emitter.each_one(view.tile_shape, lambda index: emitter.write(made, index, padding))
 
     def one(replicas: _Replicas, index: Index, place: _Place) -> None:
-        def turn(where: Value, first: Value, total: Value) -> Sequence[Value]:
+        def iteration(where: Value, first: Value, total: Value) -> Sequence[Value]:
             found = load_element(emitter, where, format, ordering).carrier
             combined = _combined(code, kind, format, total, found)
             return [code.select(first, found, combined)]
 
-        (total,) = replicas.each(place, [constant(padding.carrier.type, 0)], turn)
+        (total,) = replicas.each(place, [constant(padding.carrier.type, 0)], iteration)
         emitter.write(made, index, Lanes(format, total))
 
     _each_inside(emitter, op, False, one)
@@ -207,16 +207,16 @@ def reduce(emitter: Emitter, op: dialect.MultimemReduceViewOp) -> None:
     assert format is not None
     kind, ordering = op.reduction.data, ordering_of(op) or "monotonic"
     mode = AtomicRMWMode.ADDF if format.kind != "int" else _MODES[kind]
-    emitter.keep(op.tile)
+    emitter.materialize(op.tile)
 
     def one(replicas: _Replicas, index: Index, place: _Place) -> None:
         given = emitter.element(op.tile, index)
 
-        def turn(where: Value, first: Value) -> Sequence[Value]:
+        def iteration(where: Value, first: Value) -> Sequence[Value]:
             modify(emitter, mode, ordering, where, given)
             return []
 
-        replicas.each(place, [], turn)
+        replicas.each(place, [], iteration)
 
     _each_inside(emitter, op, True, one)
     emitter.bindings[op.result_token] = None
@@ -225,16 +225,16 @@ def reduce(emitter: Emitter, op: dialect.MultimemReduceViewOp) -> None:
 def store(emitter: Emitter, op: dialect.MultimemStoreViewOp) -> None:
     """multimem_store_view_tko: writes the tile at an index of each array."""
     ordering = ordering_of(op)
-    emitter.keep(op.tile)
+    emitter.materialize(op.tile)
 
     def one(replicas: _Replicas, index: Index, place: _Place) -> None:
         given = emitter.element(op.tile, index)
 
-        def turn(where: Value, first: Value) -> Sequence[Value]:
+        def iteration(where: Value, first: Value) -> Sequence[Value]:
             store_element(emitter, where, given, ordering)
             return []
 
-        replicas.each(place, [], turn)
+        replicas.each(place, [], iteration)
 
     _each_inside(emitter, op, True, one)
     emitter.bindings[op.result_token] = None

@@ -302,7 +302,7 @@ class _Nest(Elements):
                 for start in range(0, len(values), len(formats))
             ]
 
-        def turn(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
+        def iteration(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
             k, *accumulators = carried
             results: list[Value] = []
             for way, held in enumerate(grouped(accumulators)):
@@ -318,7 +318,7 @@ class _Nest(Elements):
             totals, begin = [first] * ways, 0
         if size > begin:
             initial = [lane.carrier for way in totals for lane in way]
-            _, *last = code.loop([constant(I64, begin), *initial], turn)
+            _, *last = code.loop([constant(I64, begin), *initial], iteration)
             totals = grouped(last)
         while len(totals) > 1:
             totals = [combine(a, b) for a, b in zip(totals[0::2], totals[1::2], strict=True)]
@@ -346,7 +346,7 @@ class _Nest(Elements):
         if size == 1:
             return
 
-        def turn(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
+        def iteration(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
             k, *totals = carried
             before = [Lanes(x.format, t) for x, t in zip(first, totals, strict=True)]
             found = self._combine(before, self._iteration(scope, dimension, place(k)))
@@ -354,7 +354,7 @@ class _Nest(Elements):
             following = code.add(k, 1)
             return code.icmp("ult", following, size), [following, *(x.carrier for x in found)]
 
-        code.loop([constant(I64, 1), *(lane.carrier for lane in first)], turn)
+        code.loop([constant(I64, 1), *(lane.carrier for lane in first)], iteration)
 
     def _scan_row(self, scope: Scope, dimension: int, reverse: bool) -> None:
         def put(k: Coordinate, found: Sequence[Lanes]) -> None:

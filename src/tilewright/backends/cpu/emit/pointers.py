@@ -1,7 +1,7 @@
 """Loads and stores through tiles of pointers (specification: Operations, Memory).
 
-Where addresses go up by the size of an element, which `progressions` finds out, a row of a tile is
-one piece of memory: one test of its first and last element tells whether it is, and whether the
+Where addresses go up by the size of an element, which `affine_strides` finds out, a row of a tile
+is one piece of memory: one test of its first and last element tells whether it is, and whether the
 mask lets all through. Then it is accessed in vectors, or a loaded tile stays where it is. Else
 addresses, mask and values are computed in vectors, and elements accessed one by one without
 branches: those that the mask keeps out go to a place in scratch memory.
@@ -15,6 +15,7 @@ from typing import Any, TypeAlias
 
 from xdsl.ir import Operation, SSAValue
 
+from tilewright.backends.cpu.affine_strides import AffineStride, affine_stride
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit import streaming
 from tilewright.backends.cpu.emit.memory import (
@@ -38,7 +39,6 @@ from tilewright.backends.cpu.emitter import (
     tile_shape,
 )
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_size
-from tilewright.backends.cpu.progressions import Progression, progression
 from tilewright.dialects.cuda_tile.operations import integer
 from tilewright.dialects.cuda_tile.operations import memory as dialect
 from tilewright.numerics.formats import Format
@@ -65,7 +65,7 @@ class _Rows:
     mask: SSAValue | None
     size: int
     wraps: bool
-    monotone: tuple[tuple[SSAValue, Progression, bool], ...]
+    monotone: tuple[tuple[SSAValue, AffineStride, bool], ...]
 
 
 def _rows(
@@ -78,7 +78,7 @@ def _rows(
         return None
     if format is not None and format.memory_bits != 8 * size:
         return None
-    found = progression(addresses, axis)
+    found = affine_stride(addresses, axis)
     if found is None or found.step != size:
         return None
     monotone = () if mask is None else _monotone(emitter, mask, axis)
@@ -94,10 +94,10 @@ _HALF_LINES = frozenset(
 
 def _monotone(
     emitter: Emitter, mask: SSAValue, axis: int
-) -> list[tuple[SSAValue, Progression, bool]] | None:
+) -> list[tuple[SSAValue, AffineStride, bool]] | None:
     """The tiles that must be monotone along an axis, and whether as signed numbers, so that a mask
     that holds at both ends of a row holds all along it; None if that is not known."""
-    along = progression(mask, axis)
+    along = affine_stride(mask, axis)
     if along is not None and along.step == 0:
         return []
     # What is kept was computed when its operands were as they were then.
@@ -112,9 +112,9 @@ def _monotone(
     if owner.comparison_predicate.data.word not in _HALF_LINES:
         return None
     signed = owner.signedness.data.word == "signed"
-    moving: list[tuple[SSAValue, Progression, bool]] = []
+    moving: list[tuple[SSAValue, AffineStride, bool]] = []
     for operand in owner.operands:
-        found = progression(operand, axis)
+        found = affine_stride(operand, axis)
         if found is None:
             return None
         if found.step:

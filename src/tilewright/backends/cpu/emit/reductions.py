@@ -54,18 +54,18 @@ def reduce(emitter: Emitter, op: dialect.ReduceOp) -> None:
     """reduce: in vectors along this dimension if it is the last, else along another; one element
     after the other if the body does not work in lanes."""
     dim, shape = op.dim.value.data, tile_shape(op.operands[0])
-    kept = [n for d, n in enumerate(shape) if d != dim]
+    remaining = [n for d, n in enumerate(shape) if d != dim]
     size = shape[dim]
     formats = [format_of_value(value) for value in op.operands]
     width = max(max(memory_size(f) for f in formats), 4)
-    results = [emitter.buffer(kept, f) if prod(kept) > 1 else None for f in formats]
-    turned = all(value in emitter.columns for value in op.operands)
-    by_column = prod(kept) > 1 and (dim != len(shape) - 1 or turned)
+    results = [emitter.buffer(remaining, f) if prod(remaining) > 1 else None for f in formats]
+    column_major = all(value in emitter.columns for value in op.operands)
+    by_column = prod(remaining) > 1 and (dim != len(shape) - 1 or column_major)
     body, body_block = _plain(emitter, op), op.body.block
     # The loop below can write what it reads only along rows.
     last = max((d for d, n in enumerate(shape) if n > 1 and (d != dim or not by_column)), default=0)
     for value in op.operands:
-        if any(n > 1 for n in shape[last + 1 :]) and not turned:
+        if any(n > 1 for n in shape[last + 1 :]) and not column_major:
             emitter.compute(value)
     lanes = min(size, emitter.target.vector_bits // (8 * width)) if body.works_in_lanes else 1
     quick = (
@@ -74,7 +74,7 @@ def reduce(emitter: Emitter, op: dialect.ReduceOp) -> None:
 
     def along_columns(body: _Body, index: Index) -> list[Lanes]:
         at, axis = with_dimension(index, dim)
-        ways = _WAYS if turned and body.commutes else 1
+        ways = _WAYS if column_major and body.commutes else 1
         return _accumulate(emitter, op, body, at, axis, index.lanes, size, 1, ways)
 
     def along_row(body: _Body, index: Index) -> list[Lanes]:
@@ -104,13 +104,13 @@ def reduce(emitter: Emitter, op: dialect.ReduceOp) -> None:
             found = [Lanes(found[0].format, sure)]
         _store_results(emitter, results, index, found, op)
 
-    if prod(kept) == 1:
-        some(Index((0,) * len(kept)))
+    if prod(remaining) == 1:
+        some(Index((0,) * len(remaining)))
     else:
         if by_column and body.works_in_lanes:
-            emitter.each(kept, some, width)
+            emitter.each(remaining, some, width)
         else:
-            emitter.each_one(kept, some)
+            emitter.each_one(remaining, some)
         for result, buffer in zip(op.results, results, strict=True):
             emitter.bindings[result] = buffer
     for value in op.operands:
@@ -227,7 +227,7 @@ def _accumulate(
         place = emitter.plus(first, way * step)
         return emitter.together(op.operands, Index(at(place), axis, lanes))
 
-    def turn(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
+    def iteration(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
         k, *accumulators = carried
         results: list[Value] = []
         for way, held in enumerate(_groups(accumulators, len(formats))):
@@ -244,7 +244,7 @@ def _accumulate(
     totals = start
     if size > begin:
         initial = [lane.carrier for way in start for lane in way]
-        _, *last = code.loop([constant(I64, begin), *initial], turn)
+        _, *last = code.loop([constant(I64, begin), *initial], iteration)
         totals = [
             [Lanes(f, x) for f, x in zip(formats, group, strict=True)]
             for group in _groups(last, len(formats))
@@ -328,12 +328,12 @@ def _halved_in_memory(
     def round(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
         (length,) = carried
 
-        def turn(inner: list[Value]) -> tuple[Value, Sequence[Value]]:
+        def iteration(inner: list[Value]) -> tuple[Value, Sequence[Value]]:
             write(inner[0], pairs(read, inner[0]))
             following = code.add(inner[0], 2 * lanes)
             return code.icmp("ult", following, length), [following]
 
-        code.loop([constant(I64, 0)], turn)
+        code.loop([constant(I64, 0)], iteration)
         left = code.lshr(length, 1)
         return code.icmp("ugt", left, lanes), [left]
 

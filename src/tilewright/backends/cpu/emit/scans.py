@@ -74,7 +74,7 @@ def _columns(emitter: Emitter, op: dialect.ScanOp, results: Sequence[Buffer], in
     if size == 1:
         return
 
-    def turn(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
+    def iteration(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
         k, *accumulators = carried
         elements = emitter.together(op.operands, here(k))
         found = combined(emitter, op.body.block, _like(accumulators, elements), elements)
@@ -82,7 +82,7 @@ def _columns(emitter: Emitter, op: dialect.ScanOp, results: Sequence[Buffer], in
         following = code.add(k, 1)
         return code.icmp("ult", following, size), [following, *(x.carrier for x in found)]
 
-    code.loop([constant(I64, 1), *(lane.carrier for lane in first)], turn)
+    code.loop([constant(I64, 1), *(lane.carrier for lane in first)], iteration)
 
 
 def _row(emitter: Emitter, op: dialect.ScanOp, results: Sequence[Buffer], index: Index) -> None:
@@ -135,11 +135,11 @@ def scan_row(
         return
     last = 0 if reverse else lanes - 1
 
-    def turn(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
+    def iteration(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
         k, *totals = carried
         found = prefixes(k)
         before = _like(totals, found)
-        # The totals first: the next turn waits for nothing else.
+        # The totals first: the next iteration waits for nothing else.
         ends = [_repeated(emitter, x, last) for x in found]
         after = combine(before, ends)
         put(place(k), combine(before, found))
@@ -147,7 +147,7 @@ def scan_row(
         return code.icmp("ult", following, size), [following, *(x.carrier for x in after)]
 
     totals = [_repeated(emitter, x, last).carrier for x in first]
-    code.loop([constant(I64, lanes), *totals], turn)
+    code.loop([constant(I64, lanes), *totals], iteration)
 
 
 def _prefixes(emitter: Emitter, combine: Combine, found: list[Lanes], reverse: bool) -> list[Lanes]:

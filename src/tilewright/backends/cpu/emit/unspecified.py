@@ -31,5 +31,5 @@ def unspecified_bits(emitter: Emitter, format: Format | None) -> int:
         return 0
     if format.nan is not None:
         return format.nan
-    octets = bytes([_PATTERN]) * 8
-    return int.from_bytes(octets, "little") & ((1 << format.width) - 1)
+    raw_bytes = bytes([_PATTERN]) * 8
+    return int.from_bytes(raw_bytes, "little") & ((1 << format.width) - 1)

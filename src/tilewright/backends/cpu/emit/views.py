@@ -205,8 +205,10 @@ def store_tested(
             return
         shift = selection.shift(at)
         old = emitter.load(where, format_of("i8"), 1).carrier
-        kept = code.and_(old, code.lshr(constant(VectorType("i8"), -16), shift))
-        emitter.store(where, Lanes(format_of("i8"), code.or_(kept, code.shl(lanes.carrier, shift))))
+        others = code.and_(old, code.lshr(constant(VectorType("i8"), -16), shift))
+        emitter.store(
+            where, Lanes(format_of("i8"), code.or_(others, code.shl(lanes.carrier, shift)))
+        )
 
     if not test:
         put()
@@ -226,7 +228,7 @@ def load_view(emitter: Emitter, op: dialect.LoadViewOp) -> None:
     ordering, view = ordering_of(op), cast(TileViewType, op.view.type)
     for index in op.index:
         if tile_shape(index):
-            emitter.keep(index)
+            emitter.materialize(index)
     selection = select(emitter, op, writing=False)
     padding = padding_lanes(emitter, view, format)
     made = emitter.buffer(shape, format)
@@ -351,7 +353,7 @@ def store_view(emitter: Emitter, op: dialect.StoreViewOp) -> None:
     code, ordering = emitter.code, ordering_of(op)
     for index in op.index:
         if tile_shape(index):
-            emitter.keep(index)
+            emitter.materialize(index)
     selection = select(emitter, op, writing=True)
     format, axis = selection.tensor.format, selection.contiguous_axis
 

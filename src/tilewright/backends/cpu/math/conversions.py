@@ -1,7 +1,7 @@
 """Conversions between element formats, bit by bit those of `tilewright.numerics.conversions`.
 
 A value of a format is carried by an LLVM type, see `CARRIERS`. What becomes of values that a
-format cannot hold is taken from `rounding.TARGETS` while code is generated.
+format cannot hold is taken from `rounding.CONVERSION_POLICIES` while code is generated.
 
 LLVM's own conversions to bfloat, and on most targets those to half, are avoided: they flush
 subnormals, or call the compiler's run-time library.
@@ -12,7 +12,7 @@ from collections.abc import Callable
 from tilewright.backends.cpu.code import Code, Value
 from tilewright.numerics.formats import FORMATS, TF32_IGNORED_BITS, Format
 from tilewright.numerics.integer import limits
-from tilewright.numerics.rounding import OVERFLOWS_TO_INFINITY, TARGETS
+from tilewright.numerics.rounding import CONVERSION_POLICIES, OVERFLOWS_TO_INFINITY
 
 __all__ = [
     "CARRIERS",
@@ -62,8 +62,8 @@ def widen(code: Code, x: Value, format: Format) -> Value:
         case "f32" | "f64":
             return x
         case "tf32":
-            kept = code.and_(code.bits(x), (1 << 32) - (1 << TF32_IGNORED_BITS))
-            return code.cast("bitcast", kept, "float")
+            cut = code.and_(code.bits(x), (1 << 32) - (1 << TF32_IGNORED_BITS))
+            return code.cast("bitcast", cut, "float")
         case "bf16":
             wide = code.shl(code.cast("zext", x, "i32"), 16)
             return code.cast("bitcast", wide, "float")
@@ -158,7 +158,7 @@ def _double_to_float(code: Code, x: Value, mode: str) -> Value:
 
 
 def rounding_addend(
-    code: Code, mode: str, kept: Value, negative: Value, half: Value | int, mask: Value | int
+    code: Code, mode: str, cut: Value, negative: Value, half: Value | int, mask: Value | int
 ) -> Value | int:
     """What to add to a magnitude so that cutting off the bits of the mask rounds it.
 
@@ -167,10 +167,10 @@ def rounding_addend(
 
     def ties_to_even() -> Value | int:
         below = code.sub(half, 1) if isinstance(half, Value) else half - 1
-        return code.add(code.and_(kept, 1), below)
+        return code.add(code.and_(cut, 1), below)
 
     def where(condition: Value) -> Value:
-        return code.select(condition, mask, 0, kept.type.element)
+        return code.select(condition, mask, 0, cut.type.element)
 
     by_mode: dict[str, Callable[[], Value | int]] = {
         "nearest_even": ties_to_even,
@@ -208,7 +208,7 @@ def _shortened(code: Code, x: Value, dst: Format, mode: str) -> Value:
 
 def _narrow(code: Code, x: Value, dst: Format, mode: str) -> Value:
     """Any narrowing, by integer arithmetic; as `rounding._round` and `rounding._encode`."""
-    src, target = _FORMAT_OF[x.type.element], TARGETS[dst.name]
+    src, target = _FORMAT_OF[x.type.element], CONVERSION_POLICIES[dst.name]
     element, cut = x.type.integer.element, src.mantissa_bits - dst.mantissa_bits
     bits = code.bits(x)
     magnitude = code.and_(bits, src.sign_mask - 1)
@@ -228,10 +228,10 @@ def _narrow(code: Code, x: Value, dst: Format, mode: str) -> Value:
     unit = code.shl(code.constant(field.type, 1), shift)
     half, mask = code.lshr(unit, 1), code.sub(unit, 1)
     addend = rounding_addend(code, mode, code.lshr(significand, shift), negative, half, mask)
-    kept = code.lshr(code.add(significand, addend), shift)
-    result = code.add(code.shl(steps, dst.mantissa_bits), kept)
+    cut = code.lshr(code.add(significand, addend), shift)
+    result = code.add(code.shl(steps, dst.mantissa_bits), cut)
     if not dst.has_zero:
-        result = code.sub(result, code.select(code.icmp("eq", kept, 0), 0, 1, element))
+        result = code.sub(result, code.select(code.icmp("eq", cut, 0), 0, 1, element))
 
     above = code.icmp("ugt", result, dst.largest)
     infinity = dst.largest if target.infinity == "largest" else dst.infinity or 0
@@ -253,7 +253,7 @@ def _narrow(code: Code, x: Value, dst: Format, mode: str) -> Value:
 
 def _beyond(code: Code, dst: Format, mode: str, negative: Value, element: str) -> Value | int:
     """The code of a magnitude that rounds beyond the largest."""
-    if TARGETS[dst.name].overflow == "largest":
+    if CONVERSION_POLICIES[dst.name].overflow == "largest":
         return dst.largest
     codes = [
         (dst.infinity or 0) if reaches else dst.largest for reaches in OVERFLOWS_TO_INFINITY[mode]

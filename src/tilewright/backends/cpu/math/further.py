@@ -54,12 +54,12 @@ def atan2(code: Code, y: Value, x: Value) -> Value:
     angle = code.mad(factor, ratio, ratio)
 
     backward = code.icmp("slt", code.bits(x), 0)
-    turned = code.select(code.xor(steep, backward), code.fneg(angle), angle)
+    rotated = code.select(code.xor(steep, backward), code.fneg(angle), angle)
     high, low = (
         code.select(steep, part, code.select(backward, 2 * part, 0.0, x.type.element))
         for part in angles.half_pi
     )
-    total, error = fast_two_sum(code, high, turned)
+    total, error = fast_two_sum(code, high, rotated)
     result = code.copysign(code.fadd(total, code.fadd(error, low)), y)
     return code.select(code.fcmp("uno", x, y), math.nan, result)
 

@@ -97,8 +97,8 @@ def _with_ends(code: Code, x: Value, base: Value, magnitude: Value, y: _Exponent
     end = code.select(code.xor(is_zero, y.is_positive), math.inf, 0.0, x.type.element)
     magnitude = code.select(code.or_(is_zero, is_infinite), end, magnitude)
 
-    turned = code.and_(code.icmp("slt", code.bits(x), 0), y.is_odd)
-    result = code.select(turned, code.fneg(magnitude), magnitude)
+    negated = code.and_(code.icmp("slt", code.bits(x), 0), y.is_odd)
+    result = code.select(negated, code.fneg(magnitude), magnitude)
 
     undefined = code.fcmp("uno", x, x)
     if y.is_nan is not None:

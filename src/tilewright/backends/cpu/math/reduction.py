@@ -131,8 +131,8 @@ def _reduce_double(code: Code, x: Value) -> list[Value]:
     negative = code.icmp("slt", bits, 0)
     count = code.cast("trunc", quadrant, "i64")
     count = code.select(negative, code.sub(0, count), count)
-    turned = code.xor(negative, below)
-    rest, error = (code.select(turned, code.fneg(part), part) for part in (rest, error))
+    negated = code.xor(negative, below)
+    rest, error = (code.select(negated, code.fneg(part), part) for part in (rest, error))
     return [code.fadd(rest, code.fsub(x, x)), error, count]
 
 

@@ -66,10 +66,10 @@ def _rounded(code: Code, negative: Value, exponent: Value, magnitude: Value, mod
     unit = code.shl(constant(_WIDE, 1), cut)
     half, mask = code.lshr(unit, 1), code.sub(unit, 1)
     addend = rounding_addend(code, mode, code.lshr(significand, cut), negative, half, mask)
-    kept = code.cast("trunc", code.lshr(code.add(significand, addend), cut), "i64")
+    rounded = code.cast("trunc", code.lshr(code.add(significand, addend), cut), "i64")
 
     steps = code.intrinsic("llvm.smax", code.sub(top, lowest), constant(_WORD, 0))
-    result = code.add(code.shl(steps, 52), kept)
+    result = code.add(code.shl(steps, 52), rounded)
     positive_end, negative_end = (_F64.largest + reaches for reaches in OVERFLOWS_TO_INFINITY[mode])
     end = code.select(negative, negative_end, positive_end, "i64")
     result = code.select(code.icmp("ugt", result, _F64.largest), end, result)

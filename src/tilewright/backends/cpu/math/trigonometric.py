@@ -95,8 +95,8 @@ def _reduce_double(code: Code, x: Value) -> _Reduced:
     small = code.mad(n, -_HALF_PI[2], lost)
     rest, error = fast_two_sum(code, second, small)
     cancelled = code.fcmp("olt", code.fabs(rest), _CANCELLED)
-    turned = code.fcmp("ogt", code.fabs(x), 0.5)
-    hard = code.or_(code.and_(cancelled, turned), _large(code, x, _MODERATE_DOUBLE))
+    large = code.fcmp("ogt", code.fabs(x), 0.5)
+    hard = code.or_(code.and_(cancelled, large), _large(code, x, _MODERATE_DOUBLE))
 
     def slowly() -> list[Value]:
         results = code.outlined("tw.reduce", reduce_doubles, [x])

@@ -98,7 +98,7 @@ def limits(
 
 def _goes_along(operand: Operand, loop: Operation) -> bool:
     """Whether a loop takes the tiles of one matrix along the inner dimension, if it changes them at
-    all: then the same rows or columns are padding in all turns."""
+    all: then the same rows or columns are padding in all iterations."""
     load = _unconverted(operand.value).owner
     return (
         isinstance(load, LoadViewOp)

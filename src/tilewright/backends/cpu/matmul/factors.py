@@ -8,13 +8,14 @@ from tilewright.dialects.cuda_tile.operations.core import PermuteOp, ReshapeOp
 from tilewright.dialects.cuda_tile.operations.floating_point import MmaFOp, MmaFScaledOp
 from tilewright.dialects.cuda_tile.operations.integer import MmaIOp
 
-__all__ = ["MOVERS", "PRODUCTS", "is_multiplied"]
+__all__ = ["PRODUCTS", "SHAPE_ONLY", "is_multiplied"]
 
 PRODUCTS = (MmaFOp, MmaFScaledOp, MmaIOp)
 """The operations that multiply."""
 
-MOVERS = (PermuteOp, ReshapeOp)
-"""What products see through: dimensions in another order, and those of size 1."""
+SHAPE_ONLY = (PermuteOp, ReshapeOp)
+"""Operations that change only the shape of an operand: the order of dimensions, and those of
+size 1."""
 
 
 def is_multiplied(value: SSAValue) -> bool:
@@ -23,6 +24,6 @@ def is_multiplied(value: SSAValue) -> bool:
 
 
 def _is_factor(user: Operation, value: SSAValue) -> bool:
-    if isinstance(user, MOVERS):
+    if isinstance(user, SHAPE_ONLY):
         return is_multiplied(user.results[0])
     return isinstance(user, PRODUCTS) and value in (user.lhs, user.rhs) and value is not user.acc

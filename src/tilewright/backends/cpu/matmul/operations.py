@@ -21,29 +21,29 @@ from tilewright.backends.cpu.emitter import (
 from tilewright.backends.cpu.lanes import Lanes, splat
 from tilewright.backends.cpu.math.conversions import narrow
 from tilewright.backends.cpu.matmul.accumulators import LOOPS, accumulator
-from tilewright.backends.cpu.matmul.ahead import Ahead
 from tilewright.backends.cpu.matmul.cropping import limits
+from tilewright.backends.cpu.matmul.dot_kernels import (
+    DOUBLE,
+    FLOAT,
+    INTEGER,
+    PAIRS_IN_FULL,
+    DotKernel,
+    byte_dot_kernel,
+    pair_dot_kernel,
+    word_dot_kernel,
+)
 from tilewright.backends.cpu.matmul.packing import (
     Cells,
     Operand,
     Packing,
     Read,
     Rows,
-    Watch,
+    SubnormalDetector,
     either,
     in_place,
 )
-from tilewright.backends.cpu.matmul.product import STEPS, Blocking, Unless, Work, multiply
-from tilewright.backends.cpu.matmul.schemes import (
-    DOUBLE,
-    FLOAT,
-    INTEGER,
-    PAIRS_IN_FULL,
-    Scheme,
-    byte_scheme,
-    pair_scheme,
-    word_scheme,
-)
+from tilewright.backends.cpu.matmul.prefetch import Prefetch
+from tilewright.backends.cpu.matmul.product import STEPS, Blocking, ProductJob, Unless, multiply
 from tilewright.dialects.cuda_tile.operations import floating_point, integer
 from tilewright.dialects.nest.operations.products import ProductOp
 
@@ -69,9 +69,9 @@ def mmaf(emitter: Emitter, op: floating_point.MmaFOp) -> None:
         product.each(lambda batch: _as_numbers(product, batch))
 
 
-def _pairs(product: Product) -> Scheme | None:
+def _pairs(product: Product) -> DotKernel | None:
     """How pairs of bf16 are multiplied, if they are."""
-    found = pair_scheme(product.emitter.target, product.blocking.lanes)
+    found = pair_dot_kernel(product.emitter.target, product.blocking.lanes)
     if found is None or _name(product.op.lhs) != "bf16" or product.inner < found.group:
         return None
     return found
@@ -114,12 +114,13 @@ def lay_out_before(
         return
     for side in sides:
         operand = _numbers(product, SIDES[side], ())
-        scheme = _number_scheme(product)
-        emitter.prepared[op, operand.is_left] = scheme, product.laid_out(scheme, operand)
+        kernel = _number_dot_kernel(product)
+        emitter.prepared[op, operand.is_left] = kernel, product.laid_out(kernel, operand)
 
 
 def prepare(emitter: Emitter, loop: Operation) -> None:
-    """Before a loop: lay out the operands of products inside that are the same in all turns."""
+    """Before a loop: lay out the operands of products inside that are the same in all
+    iterations."""
     for op in emitter.inside(loop, floating_point.MmaFOp):
         assert isinstance(op, floating_point.MmaFOp)
         if len(tile_shape(op.result)) == 3 or isinstance(op.parent_op(), ProductOp):
@@ -131,8 +132,8 @@ def prepare(emitter: Emitter, loop: Operation) -> None:
             operand = _numbers(product, side, ())
             key = op, operand.is_left
             if key not in emitter.prepared and is_outside(operand.value, loop):
-                scheme = _number_scheme(product)
-                emitter.prepared[key] = scheme, product.laid_out(scheme, operand)
+                kernel = _number_dot_kernel(product)
+                emitter.prepared[key] = kernel, product.laid_out(kernel, operand)
 
 
 def mmaf_scaled(emitter: Emitter, op: floating_point.MmaFScaledOp) -> None:
@@ -150,14 +151,14 @@ def mmai(emitter: Emitter, op: integer.MmaIOp) -> None:
     product = Product(emitter, op)
     lanes, target = product.blocking.lanes, emitter.target
     left, right = (_is_signed(word) for word in (op.signedness_lhs, op.signedness_rhs))
-    octets = byte_scheme(target, lanes, left, right)
-    if octets and product.inner >= octets[0].group:
-        product.each(lambda batch: _in_octets(product, *octets, batch))
+    bytewise = byte_dot_kernel(target, lanes, left, right)
+    if bytewise and product.inner >= bytewise[0].group:
+        product.each(lambda batch: _in_bytes(product, *bytewise, batch))
         return
-    words = word_scheme(target, lanes)
-    scheme = words if words and product.inner >= words.group else INTEGER
+    words = word_dot_kernel(target, lanes)
+    kernel = words if words and product.inner >= words.group else INTEGER
 
-    product.each(lambda batch: _as_integers(product, scheme, batch, (left, right)))
+    product.each(lambda batch: _as_integers(product, kernel, batch, (left, right)))
 
 
 def _is_signed(word: Any) -> bool:
@@ -174,7 +175,7 @@ class Product:
     """A matrix product: in which blocks it is computed, and where its result goes.
 
     Attributes:
-        is_turned: whether rows and columns change places while it is computed: its `rhs` is the
+        is_transposed: whether rows and columns change places while it is computed: its `rhs` is the
             left operand of the innermost loop.
     """
 
@@ -183,11 +184,11 @@ class Product:
         self.decisions: Decisions | None = emitter.decided.get(op)
         if is_transposed is None and self.decisions is not None:
             is_transposed = self.decisions.is_transposed
-        self.is_turned: bool = (
+        self.is_transposed: bool = (
             op.result in emitter.columns if is_transposed is None else is_transposed
         )
         self.rows, self.columns = tile_shape(op.result)[-2:]
-        if self.is_turned:
+        if self.is_transposed:
             self.rows, self.columns = self.columns, self.rows
         self.inner = tile_shape(op.lhs)[-1]
         format = format_of_value(op.result)
@@ -218,33 +219,37 @@ class Product:
     @property
     def sides(self) -> tuple[Side, Side]:
         """Which operand is the left one of the innermost loop, and which the right one."""
-        return ("rhs", "lhs") if self.is_turned else ("lhs", "rhs")
+        return ("rhs", "lhs") if self.is_transposed else ("lhs", "rhs")
 
     def operand(self, side: Side, batch: Batch, read: Read, as_stored: bool) -> Operand:
         """One of the operands."""
         is_left = side == self.sides[0]
-        return Operand(getattr(self.op, side), batch, is_left, read, as_stored, self.is_turned)
+        return Operand(getattr(self.op, side), batch, is_left, read, as_stored, self.is_transposed)
 
     def laid_out(
-        self, scheme: Scheme, operand: Operand, watch: Watch | None = None, flip: bool = False
+        self,
+        kernel: DotKernel,
+        operand: Operand,
+        watch: SubnormalDetector | None = None,
+        flip: bool = False,
     ) -> Cells:
         """An operand as the innermost loop reads it: as it is, or copied; perhaps before a loop."""
         emitter, panel = self.emitter, self.blocking.columns
         before = emitter.prepared.get((self.op, operand.is_left))
-        if before is not None and before[0] is scheme:
+        if before is not None and before[0] is kernel:
             return before[1]
-        packing = self._packing(scheme, operand, watch, flip)
+        packing = self._packing(kernel, operand, watch, flip)
         if watch is not None or flip:
             return packing.at_once()
         times = self.columns // panel if operand.is_left else self.rows // self.blocking.rows
-        there = in_place(emitter, scheme, operand, panel, times)
+        there = in_place(emitter, kernel, operand, panel, times)
         if there is None:
             return packing.at_once()
         cells, condition = there
         return cells if condition is None else either(emitter, condition, cells, packing.at_once)
 
     def rows_laid_out(
-        self, scheme: Scheme, operand: Operand, watch: Watch | None = None
+        self, kernel: DotKernel, operand: Operand, watch: SubnormalDetector | None = None
     ) -> tuple[Cells, Rows | None]:
         """The left operand as the innermost loop reads it, and what lays out rows of it where they
         are needed first, if it is not there yet."""
@@ -252,22 +257,26 @@ class Product:
         times = self.columns // self.blocking.columns
         if (self.op, True) not in emitter.prepared and (
             watch is not None
-            or in_place(emitter, scheme, operand, self.blocking.columns, times) is None
+            or in_place(emitter, kernel, operand, self.blocking.columns, times) is None
         ):
-            found = self._packing(scheme, operand, watch).by_rows()
+            found = self._packing(kernel, operand, watch).by_rows()
             if found is not None:
                 return found
-        return self.laid_out(scheme, operand, watch), None
+        return self.laid_out(kernel, operand, watch), None
 
     def _packing(
-        self, scheme: Scheme, operand: Operand, watch: Watch | None = None, flip: bool = False
+        self,
+        kernel: DotKernel,
+        operand: Operand,
+        watch: SubnormalDetector | None = None,
+        flip: bool = False,
     ) -> Packing:
-        lanes = self.emitter.target.vector_bits // (8 * scheme.cell_size)
-        return Packing(self.emitter, scheme, operand, lanes, self.blocking.columns, watch, flip)
+        lanes = self.emitter.target.vector_bits // (8 * kernel.cell_size)
+        return Packing(self.emitter, kernel, operand, lanes, self.blocking.columns, watch, flip)
 
     def compute(
         self,
-        scheme: Scheme,
+        kernel: DotKernel,
         batch: Batch,
         a: Cells,
         b: Cells,
@@ -279,26 +288,26 @@ class Product:
         """Multiply.
 
         Args:
-            scheme: how.
+            kernel: how.
             batch: where in the batch.
             a: the left operand of the innermost loop.
             b: the right one.
             rows: lays out rows of the left operand.
-            unless: another scheme for what is found unfit for this one.
+            unless: another kernel for what is found unfit for this one.
             excess: what there is too much of in each column of the result, which is taken off.
         """
         emitter, code, result = self.emitter, self.emitter.code, self.result
         rank = len(result.shape)
 
         def place(row: Coordinate, column: Coordinate, lanes: int) -> Index:
-            if self.is_turned:
+            if self.is_transposed:
                 return Index((*batch, column, row), rank - 2, lanes)
             return Index((*batch, row, column), rank - 1, lanes)
 
         def start(row: Coordinate, column: Coordinate, lanes: int) -> Value:
             index = place(row, column, lanes)
             found = emitter.together([self.op.acc], index)[0]
-            total = found.carrier if scheme.total == "i32" else found.number(code)
+            total = found.carrier if kernel.total == "i32" else found.number(code)
             if excess is not None:
                 much = emitter.read(excess, Index((column,), 0, lanes))
                 total = code.sub(total, much.carrier)
@@ -306,27 +315,29 @@ class Product:
 
         def finish(row: Coordinate, column: Coordinate, total: Value) -> None:
             index = place(row, column, total.type.lanes)
-            carrier = total if scheme.total == "i32" else narrow(code, total, self.format)
+            carrier = total if kernel.total == "i32" else narrow(code, total, self.format)
             emitter.write(result, index, Lanes(self.format, carrier))
 
-        shape = (self.rows, self.columns, self.inner // scheme.group)
-        ahead = self._ahead(batch)
-        cropped = self._cropped(scheme, batch)
-        work = Work(scheme, a, b, shape, start, finish, ahead, rows, unless, cropped)
+        shape = (self.rows, self.columns, self.inner // kernel.group)
+        prefetch = self._prefetches(batch)
+        cropped = self._cropped(kernel, batch)
+        work = ProductJob(kernel, a, b, shape, start, finish, prefetch, rows, unless, cropped)
         multiply(emitter, self.blocking, work)
 
-    def _cropped(self, scheme: Scheme, batch: Batch) -> tuple[Coordinate, Coordinate, Coordinate]:
+    def _cropped(
+        self, kernel: DotKernel, batch: Batch
+    ) -> tuple[Coordinate, Coordinate, Coordinate]:
         """How many rows, columns and cells along the inner dimension are computed."""
         left, right = (self.operand(side, batch, _unread, False) for side in self.sides)
-        step = STEPS * scheme.group
+        step = STEPS * kernel.group
         found = limits(
             self.emitter, self.op, left, right, step, self.in_place, self._sides_cropped()
         )
         inner = found.inner
         if isinstance(inner, int):
-            inner //= scheme.group
+            inner //= kernel.group
         else:
-            inner = self.emitter.code.lshr(inner, scheme.group.bit_length() - 1)
+            inner = self.emitter.code.lshr(inner, kernel.group.bit_length() - 1)
         return found.rows, found.columns, inner
 
     def _sides_cropped(self) -> frozenset[int] | None:
@@ -334,22 +345,22 @@ class Product:
         is left out; None if nothing has been decided."""
         if self.decisions is None:
             return None
-        order = (1, 0, 2) if self.is_turned else (0, 1, 2)
+        order = (1, 0, 2) if self.is_transposed else (0, 1, 2)
         return frozenset(order[d] for d in self.decisions.cropped)
 
-    def _ahead(self, batch: Batch) -> list[Ahead]:
-        """What the next turn of a loop around the product will need."""
+    def _prefetches(self, batch: Batch) -> list[Prefetch]:
+        """What the next iteration of a loop around the product will need."""
         if self.decisions is not None:
             operands = (self.operand(side, batch, _unread, False) for side in SIDES)
             pairs = zip(operands, self.decisions.prefetch, strict=True)
-            made = (Ahead.along(self.emitter, operand, d) for operand, d in pairs if d >= 0)
+            made = (Prefetch.along(self.emitter, operand, d) for operand, d in pairs if d >= 0)
             return [one for one in made if one is not None]
         loop = self.op.parent.parent_op()
         if not isinstance(loop, LOOPS):
             return []
         operands = (self.operand(side, batch, _unread, False) for side in SIDES)
-        found = (Ahead.of(self.emitter, operand, loop) for operand in operands)
-        return [ahead for ahead in found if ahead is not None]
+        found = (Prefetch.of(self.emitter, operand, loop) for operand in operands)
+        return [prefetch for prefetch in found if prefetch is not None]
 
 
 def _unread(index: Index) -> Value:
@@ -375,15 +386,15 @@ def _as_numbers(
     product: Product, batch: Batch, left: Factor | None = None, right: Factor | None = None
 ) -> None:
     """Multiply numbers in float or double."""
-    scheme = _number_scheme(product)
+    kernel = _number_dot_kernel(product)
     factors = {"lhs": left, "rhs": right}
     first, second = (_numbers(product, side, batch, factors[side]) for side in product.sides)
-    b = product.laid_out(scheme, second)
-    a, rows = product.rows_laid_out(scheme, first)
-    product.compute(scheme, batch, a, b, rows=rows)
+    b = product.laid_out(kernel, second)
+    a, rows = product.rows_laid_out(kernel, first)
+    product.compute(kernel, batch, a, b, rows=rows)
 
 
-def _number_scheme(product: Product) -> Scheme:
+def _number_dot_kernel(product: Product) -> DotKernel:
     return DOUBLE if _name(product.op.lhs) == "f64" else FLOAT
 
 
@@ -407,57 +418,59 @@ def _widened(product: Product, side: Side, batch: Batch, element: str, signed: b
     return product.operand(side, batch, read, False)
 
 
-def _in_pairs(product: Product, scheme: Scheme, batch: Batch) -> None:
+def _in_pairs(product: Product, kernel: DotKernel, batch: Batch) -> None:
     """Multiply pairs of bf16; as numbers if there are subnormal ones, which that would flush."""
     emitter = product.emitter
-    watch = Watch(emitter, emitter.target.vector_bits // 32)
+    watch = SubnormalDetector(emitter, emitter.target.vector_bits // 32)
     left, right = (_carried(product, side, batch) for side in SIDES)
-    b = product.laid_out(scheme, right, watch)
-    a, rows = product.rows_laid_out(scheme, left, watch)
-    product.compute(scheme, batch, a, b, rows=rows, unless=(watch.found, PAIRS_IN_FULL))
+    b = product.laid_out(kernel, right, watch)
+    a, rows = product.rows_laid_out(kernel, left, watch)
+    product.compute(kernel, batch, a, b, rows=rows, unless=(watch.found, PAIRS_IN_FULL))
 
 
-def _as_integers(product: Product, scheme: Scheme, batch: Batch, signed: tuple[bool, bool]) -> None:
+def _as_integers(
+    product: Product, kernel: DotKernel, batch: Batch, signed: tuple[bool, bool]
+) -> None:
     """Multiply integers in a wider type."""
     a, b = (
-        product.laid_out(scheme, _widened(product, side, batch, scheme.element, is_signed))
+        product.laid_out(kernel, _widened(product, side, batch, kernel.element, is_signed))
         for side, is_signed in zip(SIDES, signed, strict=True)
     )
-    product.compute(scheme, batch, a, b)
+    product.compute(kernel, batch, a, b)
 
 
 _HIGHEST = 0x80808080
 """The highest bits of four bytes: flipped, they add 128 to each, or take it off."""
 
 
-def _in_octets(product: Product, scheme: Scheme, flip: bool, batch: Batch) -> None:
+def _in_bytes(product: Product, kernel: DotKernel, flip: bool, batch: Batch) -> None:
     """Multiply fours of bytes. A flipped left operand is 128 too much in each element (as signed
     numbers: too little), which comes to the same multiple of the sum of a column of the right."""
-    a = product.laid_out(scheme, _carried(product, "lhs", batch), flip=flip)
-    b = product.laid_out(scheme, _carried(product, "rhs", batch))
-    excess = _columns(product, scheme, b) if flip else None
-    product.compute(scheme, batch, a, b, excess=excess)
+    a = product.laid_out(kernel, _carried(product, "lhs", batch), flip=flip)
+    b = product.laid_out(kernel, _carried(product, "rhs", batch))
+    excess = _columns(product, kernel, b) if flip else None
+    product.compute(kernel, batch, a, b, excess=excess)
 
 
-def _columns(product: Product, scheme: Scheme, b: Cells) -> Buffer:
+def _columns(product: Product, kernel: DotKernel, b: Cells) -> Buffer:
     """What flipping the left operand adds to each column of the result: a product with the bits
     that are flipped."""
     emitter = product.emitter
     made = emitter.buffer((product.columns,), product.format)
-    cell = VectorType(scheme.cell)
+    cell = VectorType(kernel.cell)
     slot = emitter.slot(cell)
     emitter.set(slot, constant(cell, _HIGHEST))
 
     def start(row: Coordinate, column: Coordinate, lanes: int) -> Value:
-        return constant(VectorType(scheme.total, lanes), 0)
+        return constant(VectorType(kernel.total, lanes), 0)
 
     def finish(row: Coordinate, column: Coordinate, total: Value) -> None:
         index = Index((column,), 0, total.type.lanes)
         emitter.write(made, index, Lanes(product.format, total))
 
-    shape = (1, product.columns, product.inner // scheme.group)
+    shape = (1, product.columns, product.inner // kernel.group)
     blocking = replace(product.blocking, rows=1)
-    multiply(emitter, blocking, Work(scheme, Cells(slot, 0, 0), b, shape, start, finish))
+    multiply(emitter, blocking, ProductJob(kernel, Cells(slot, 0, 0), b, shape, start, finish))
     return made
 
 

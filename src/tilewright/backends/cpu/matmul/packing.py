@@ -23,7 +23,7 @@ from tilewright.backends.cpu.emitter import (
     tile_shape,
 )
 from tilewright.backends.cpu.lanes import I64, memory_size
-from tilewright.backends.cpu.matmul.schemes import Scheme
+from tilewright.backends.cpu.matmul.dot_kernels import DotKernel
 from tilewright.backends.cpu.transposes import transposed
 from tilewright.dialects.cuda_tile.operations.core import PermuteOp, ReshapeOp
 
@@ -34,7 +34,7 @@ __all__ = [
     "Packing",
     "Read",
     "Rows",
-    "Watch",
+    "SubnormalDetector",
     "either",
     "fetch_line",
     "in_place",
@@ -43,7 +43,7 @@ __all__ = [
 ]
 
 Read = Callable[[Index], Value]
-"""Elements of an operand, in the type that a scheme wants."""
+"""Elements of an operand, in the type that a kernel wants."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Operand:
         value: the tile.
         batch: where in the batch it is.
         is_left: whether the innermost loop takes it cell by cell, not in vectors.
-        is_turned: whether that is not the `lhs` of the operation: the product is computed with
+        is_transposed: whether that is not the `lhs` of the operation: the product is computed with
             rows and columns exchanged.
         read: its elements.
         as_stored: whether they are the elements of the tile unchanged.
@@ -65,7 +65,7 @@ class Operand:
     is_left: bool
     read: Read
     as_stored: bool = False
-    is_turned: bool = False
+    is_transposed: bool = False
 
     @property
     def inner(self) -> int:
@@ -89,7 +89,7 @@ class Operand:
 
     @property
     def _is_lhs(self) -> bool:
-        return self.is_left != self.is_turned
+        return self.is_left != self.is_transposed
 
     def at(self, inner: Coordinate, outer: Coordinate) -> tuple[Coordinate, ...]:
         """The coordinates of an element."""
@@ -118,7 +118,7 @@ def stored(emitter: Emitter, value: SSAValue) -> Buffer | None:
     binding = emitter.bindings[value]
     if isinstance(binding, Buffer):
         return binding
-    if not isinstance(binding, Deferred) or not isinstance(binding.operation, _MOVERS):
+    if not isinstance(binding, Deferred) or not isinstance(binding.operation, _SHAPE_ONLY):
         return None
     source = stored(emitter, binding.operation.source)
     if source is None:
@@ -131,7 +131,7 @@ def stored(emitter: Emitter, value: SSAValue) -> Buffer | None:
     return replace(source, shape=tile_shape(value), strides=strides, inside=inside)
 
 
-_MOVERS = (PermuteOp, ReshapeOp)
+_SHAPE_ONLY = (PermuteOp, ReshapeOp)
 """What may be seen through: deferred, a reshape but adds or drops dimensions of size 1."""
 
 
@@ -167,14 +167,14 @@ operand at once, and no registers left for where they lie."""
 
 
 def in_place(
-    emitter: Emitter, scheme: Scheme, operand: Operand, panel: int, times: int
+    emitter: Emitter, kernel: DotKernel, operand: Operand, panel: int, times: int
 ) -> tuple[Cells, Value | None] | None:
     """An operand where it is, if the innermost loop can read it there, and that is worthwhile; if
     that depends on how it lies, also when.
 
     Args:
         emitter: of the kernel.
-        scheme: how its elements are multiplied.
+        kernel: how its elements are multiplied.
         operand: the operand.
         panel: how many columns of the right operand are read at once.
         times: how often all of it is read.
@@ -186,8 +186,8 @@ def in_place(
     size = memory_size(buffer.format)
     condition: Value | None = None
     if operand.is_left:
-        fits = inner == 1 or (scheme.group == 1 and not buffer.in_place)
-    elif scheme.group > 1 or outer != 1:
+        fits = inner == 1 or (kernel.group == 1 and not buffer.in_place)
+    elif kernel.group > 1 or outer != 1:
         fits = False
     else:
         # Rows of the program's matrix may well share one line of the cache.
@@ -198,7 +198,7 @@ def in_place(
     if not fits:
         return None
     address = emitter.address(buffer, operand.at(0, 0))
-    cells = Cells(address, emitter.times(outer, size), emitter.times(inner, scheme.group * size))
+    cells = Cells(address, emitter.times(outer, size), emitter.times(inner, kernel.group * size))
     return cells, condition
 
 
@@ -237,7 +237,7 @@ def _contiguous_axis(emitter: Emitter, value: SSAValue) -> int | None:
     if not isinstance(binding, Deferred):
         return None
     operation = binding.operation
-    if isinstance(operation, _MOVERS):
+    if isinstance(operation, _SHAPE_ONLY):
         axis, origins = _contiguous_axis(emitter, operation.source), _origins(operation)
         return origins.index(axis) if axis is not None and axis in origins else None
     shape = tile_shape(value)
@@ -263,7 +263,7 @@ def fetch_line(emitter: Emitter, where: Value, near: bool = True) -> None:
     code.line(f"call void @{name}({where.typed}, i32 0, i32 {level}, i32 1)")
 
 
-class Watch:
+class SubnormalDetector:
     """Notices subnormal numbers among the cells of bf16 that pass by."""
 
     def __init__(self, emitter: Emitter, lanes: int) -> None:
@@ -305,7 +305,7 @@ class Packing:
 
     Attributes:
         emitter: of the kernel.
-        scheme: how its elements are multiplied.
+        kernel: how its elements are multiplied.
         operand: the operand.
         lanes: how many cells are computed at once, at most.
         panel: how many columns of the right operand lie side by side.
@@ -314,17 +314,17 @@ class Packing:
     """
 
     emitter: Emitter
-    scheme: Scheme
+    kernel: DotKernel
     operand: Operand
     lanes: int
     panel: int
-    watch: Watch | None = None
+    watch: SubnormalDetector | None = None
     flip: bool = False
 
     def at_once(self) -> Cells:
         """All of it, here."""
         cells, store = self._begin()
-        reader = _Reader(self.emitter, self.scheme, self.operand, self.flip)
+        reader = _Reader(self.emitter, self.kernel, self.operand, self.flip)
         if self.operand.is_left:
             _pack_rows(self.emitter, reader, self.operand.outer, self._inner, self.lanes, store)
         else:
@@ -335,7 +335,7 @@ class Packing:
     def by_rows(self) -> tuple[Cells, Rows] | None:
         """Some rows of the left operand at a time, where they are about to be needed: so they are
         waited for while others are multiplied. None if rows are not read one by one."""
-        reader = _Reader(self.emitter, self.scheme, self.operand, self.flip)
+        reader = _Reader(self.emitter, self.kernel, self.operand, self.flip)
         if not self.operand.is_left or not reader.runs_inwards:
             return None
         cells, store = self._begin()
@@ -373,11 +373,11 @@ class Packing:
     @property
     def _inner(self) -> int:
         """Cells along the inner dimension."""
-        return self.operand.inner // self.scheme.group
+        return self.operand.inner // self.kernel.group
 
     def _begin(self) -> tuple[Cells, Store]:
         """Memory for the cells, and what stores them there."""
-        emitter, inner, size = self.emitter, self._inner, self.scheme.cell_size
+        emitter, inner, size = self.emitter, self._inner, self.kernel.cell_size
         made = _space(emitter, inner * self.operand.outer * size)
         step = size if self.operand.is_left else self.panel * size
 
@@ -410,8 +410,8 @@ def _space(emitter: Emitter, bytes: int) -> Value:
 class _Reader:
     """Reads cells of an operand."""
 
-    def __init__(self, emitter: Emitter, scheme: Scheme, operand: Operand, flip: bool) -> None:
-        self._emitter, self._scheme, self._operand, self._flip = emitter, scheme, operand, flip
+    def __init__(self, emitter: Emitter, kernel: DotKernel, operand: Operand, flip: bool) -> None:
+        self._emitter, self._kernel, self._operand, self._flip = emitter, kernel, operand, flip
         axis = _contiguous_axis(emitter, operand.value)
         self.runs_inwards = (axis is None and operand.is_left) or axis == operand.inner_axis
         """Whether successive elements lie along the inner dimension."""
@@ -420,23 +420,23 @@ class _Reader:
 
     def inwards(self, inner: Coordinate, outer: Coordinate, lanes: int) -> Value:
         """Successive cells along the inner dimension."""
-        emitter, scheme, operand = self._emitter, self._scheme, self._operand
-        at = operand.at(emitter.times(inner, scheme.group), outer)
-        found = operand.read(Index(at, operand.inner_axis, lanes * scheme.group))
-        if scheme.group > 1:
-            type = VectorType(scheme.cell, lanes)
+        emitter, kernel, operand = self._emitter, self._kernel, self._operand
+        at = operand.at(emitter.times(inner, kernel.group), outer)
+        found = operand.read(Index(at, operand.inner_axis, lanes * kernel.group))
+        if kernel.group > 1:
+            type = VectorType(kernel.cell, lanes)
             found = emitter.code.define(type, f"bitcast {found.typed} to {type}")
         return self._flipped(found)
 
     def outwards(self, inner: Coordinate, outer: Coordinate, lanes: int) -> Value:
         """Successive cells along the other dimension."""
-        emitter, scheme, operand = self._emitter, self._scheme, self._operand
-        first = emitter.times(inner, scheme.group)
+        emitter, kernel, operand = self._emitter, self._kernel, self._operand
+        first = emitter.times(inner, kernel.group)
         parts = [
             operand.read(
                 Index(operand.at(emitter.plus(first, k), outer), operand.outer_axis, lanes)
             )
-            for k in range(scheme.group)
+            for k in range(kernel.group)
         ]
         while len(parts) > 1:
             half = len(parts) // 2

@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emitter import Coordinate, Emitter
 from tilewright.backends.cpu.lanes import I64, splat
-from tilewright.backends.cpu.matmul.ahead import Ahead
+from tilewright.backends.cpu.matmul.dot_kernels import DotKernel
 from tilewright.backends.cpu.matmul.packing import Cells, Rows
-from tilewright.backends.cpu.matmul.schemes import Scheme
+from tilewright.backends.cpu.matmul.prefetch import Prefetch
 from tilewright.backends.cpu.target import Target
 
-__all__ = ["STEPS", "Blocking", "Unless", "Work", "multiply"]
+__all__ = ["STEPS", "Blocking", "ProductJob", "Unless", "multiply"]
 
 STEPS = 4
 """How many steps along the inner dimension are written out, at most."""
@@ -78,35 +78,35 @@ Finish = Callable[[Coordinate, Coordinate, Value], None]
 """Takes sums: in a row, from a column on."""
 
 
-Unless = tuple[Callable[[], Value], Scheme]
-"""A condition, and a scheme with the same cells for the blocks that it holds for."""
+Unless = tuple[Callable[[], Value], DotKernel]
+"""A condition, and a kernel with the same cells for the blocks that it holds for."""
 
 
 @dataclass(frozen=True)
-class Work:
+class ProductJob:
     """A matrix product.
 
     Attributes:
-        scheme: how cells are multiplied.
+        kernel: how cells are multiplied.
         a: the left operand.
         b: the right operand, in panels as wide as the blocking.
         shape: rows and columns of the result, and cells along the inner dimension.
         start: the accumulator.
         finish: the result.
-        ahead: what is fetched meanwhile.
+        prefetch: what is fetched meanwhile.
         rows: lays out rows of the left operand, before they are used first.
-        unless: another scheme, on a condition that is asked for each block.
+        unless: another kernel, on a condition that is asked for each block.
         limits: rows and columns of the result, and cells along the inner dimension, that are
             computed: at least so many.
     """
 
-    scheme: Scheme
+    kernel: DotKernel
     a: Cells
     b: Cells
     shape: tuple[int, int, int]
     start: Start
     finish: Finish
-    ahead: Sequence[Ahead] = ()
+    prefetch: Sequence[Prefetch] = ()
     rows: Rows | None = None
     unless: Unless | None = None
     limits: tuple[Coordinate, Coordinate, Coordinate] | None = None
@@ -117,7 +117,7 @@ class Work:
         return self.limits or self.shape
 
 
-def multiply(emitter: Emitter, blocking: Blocking, work: Work) -> None:
+def multiply(emitter: Emitter, blocking: Blocking, work: ProductJob) -> None:
     """Emit a matrix product.
 
     Args:
@@ -132,10 +132,10 @@ def multiply(emitter: Emitter, blocking: Blocking, work: Work) -> None:
     per_panel = sum(count for count, _ in heights)
     # What is read where it is would push out of the first level what is read meanwhile.
     near = work.rows is not None
-    turns = per_panel * (columns // blocking.columns)
+    iterations = per_panel * (columns // blocking.columns)
 
     def block(
-        scheme: Scheme, row: Coordinate, column: Coordinate, height: int, meanwhile: Meanwhile
+        kernel: DotKernel, row: Coordinate, column: Coordinate, height: int, meanwhile: Meanwhile
     ) -> None:
         places = [
             (emitter.plus(row, r), emitter.plus(column, v * blocking.lanes))
@@ -143,7 +143,7 @@ def multiply(emitter: Emitter, blocking: Blocking, work: Work) -> None:
             for v in range(blocking.vectors)
         ]
         first = [work.start(*place, blocking.lanes) for place in places]
-        sums = _Block(emitter, scheme, blocking, work).sums(row, column, height, first, meanwhile)
+        sums = _Block(emitter, kernel, blocking, work).sums(row, column, height, first, meanwhile)
         for place, total in zip(places, sums, strict=True):
             work.finish(*place, total)
 
@@ -161,21 +161,25 @@ def multiply(emitter: Emitter, blocking: Blocking, work: Work) -> None:
         code.label(there)
 
     def at(
-        row: Coordinate, column: Coordinate, number: Coordinate, height: int, turn: Coordinate
+        row: Coordinate, column: Coordinate, number: Coordinate, height: int, iteration: Coordinate
     ) -> None:
         lay_out(row, number, height)
-        for part in work.ahead:
-            if not _spreads(part, turns, work, blocking):
-                part.fetch(turn, turns, near)
+        for part in work.prefetch:
+            if not _spreads(part, iterations, work, blocking):
+                part.fetch(iteration, iterations, near)
 
         def meanwhile(step: Coordinate) -> None:
             steps = _repetitions(work)
-            for part in work.ahead:
-                if _spreads(part, turns, work, blocking):
-                    part.fetch(emitter.plus(emitter.times(turn, steps), step), turns * steps, near)
+            for part in work.prefetch:
+                if _spreads(part, iterations, work, blocking):
+                    part.fetch(
+                        emitter.plus(emitter.times(iteration, steps), step),
+                        iterations * steps,
+                        near,
+                    )
 
         if work.unless is None:
-            block(work.scheme, row, column, height, meanwhile)
+            block(work.kernel, row, column, height, meanwhile)
             return
         found, otherwise = work.unless
         slow, fast, after = (code.fresh(name) for name in ("unfit", "fit", "multiplied"))
@@ -184,25 +188,28 @@ def multiply(emitter: Emitter, blocking: Blocking, work: Work) -> None:
         block(otherwise, row, column, height, meanwhile)
         code.jump(after)
         code.label(fast)
-        block(work.scheme, row, column, height, meanwhile)
+        block(work.kernel, row, column, height, meanwhile)
         code.jump(after)
         code.label(after)
 
     def panel(number: Coordinate) -> None:
         column = emitter.times(number, blocking.columns)
-        turn, row = emitter.times(number, per_panel), 0
+        iteration, row = emitter.times(number, per_panel), 0
         for count, height in heights:
 
             def down(
-                k: Coordinate, row: int = row, height: int = height, turn: Coordinate = turn
+                k: Coordinate,
+                row: int = row,
+                height: int = height,
+                iteration: Coordinate = iteration,
             ) -> None:
                 where = emitter.plus(emitter.times(k, height), row)
-                at(where, column, number, height, emitter.plus(turn, k))
+                at(where, column, number, height, emitter.plus(iteration, k))
 
             # With blocks of several heights, all are computed.
             blocks = _quotient(emitter, some_rows, height) if len(heights) == 1 else count
             _count(emitter, blocks, down)
-            turn, row = emitter.plus(turn, count), row + count * height
+            iteration, row = emitter.plus(iteration, count), row + count * height
 
     _count(emitter, _quotient(emitter, some_columns, blocking.columns), panel)
 
@@ -223,19 +230,19 @@ def _count(emitter: Emitter, size: Coordinate, body: Callable[[Coordinate], None
         return
     code = emitter.code
 
-    def turn(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
+    def iteration(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
         body(carried[0])
         following = code.add(carried[0], 1)
         return code.icmp("ult", following, size), [following]
 
-    code.loop([constant(I64, 0)], turn)
+    code.loop([constant(I64, 0)], iteration)
 
 
 Meanwhile = Callable[[Coordinate], None]
 """Emits something else, once in each repetition of the innermost loop."""
 
 
-def _repetitions(work: Work) -> int:
+def _repetitions(work: ProductJob) -> int:
     """How often the innermost loop is repeated for a block."""
     *_, inner = work.shape
     return max(inner // STEPS, 1)
@@ -245,11 +252,11 @@ _FEW = 4
 """Of how many rows the addresses fit into registers beside those of what is fetched."""
 
 
-def _spreads(part: Ahead, turns: int, work: Work, blocking: Blocking) -> bool:
+def _spreads(part: Prefetch, iterations: int, work: ProductJob, blocking: Blocking) -> bool:
     """Whether so much is to be fetched for each block that all at once would be in the way, and
     there are registers to do it in the innermost loop."""
     is_simple = blocking.rows <= _FEW or isinstance(work.a.outer, int)
-    return is_simple and part.rows * part.lines >= turns * _repetitions(work)
+    return is_simple and part.rows * part.lines >= iterations * _repetitions(work)
 
 
 def _heights(rows: int, most: int) -> list[tuple[int, int]]:
@@ -265,9 +272,9 @@ class _Block:
     """Computes blocks of the result."""
 
     emitter: Emitter
-    scheme: Scheme
+    kernel: DotKernel
     blocking: Blocking
-    work: Work
+    work: ProductJob
 
     def sums(
         self,
@@ -288,7 +295,7 @@ class _Block:
             meanwhile(0)
             return self._steps(left, right, height, steps, list(first))
 
-        def turn(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
+        def iteration(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
             left, right, done, *sums = carried
             sums = self._steps(left, right, height, steps, sums)
             meanwhile(code.lshr(done, steps.bit_length() - 1))
@@ -297,7 +304,7 @@ class _Block:
             right = emitter.place(right, emitter.times(steps, self.work.b.inner))
             return code.icmp("ult", following, far), [left, right, following, *sums]
 
-        _, _, _, *last = code.loop([left, right, constant(I64, 0), *first], turn)
+        _, _, _, *last = code.loop([left, right, constant(I64, 0), *first], iteration)
         return last
 
     def _steps(
@@ -311,21 +318,21 @@ class _Block:
                 x = self._cell(left, r, k)
                 for v in range(vectors):
                     place = r * vectors + v
-                    sums[place] = self.scheme.step(code, sums[place], x, panel[v])
+                    sums[place] = self.kernel.step(code, sums[place], x, panel[v])
         return sums
 
     def _row(self, right: Value, k: int, vector: int) -> Value:
-        emitter, size = self.emitter, self.scheme.cell_size
-        type = VectorType(self.scheme.cell, self.blocking.lanes)
+        emitter, size = self.emitter, self.kernel.cell_size
+        type = VectorType(self.kernel.cell, self.blocking.lanes)
         where = emitter.place(right, emitter.times(k, self.work.b.inner))
         where = emitter.place(where, vector * self.blocking.lanes * size)
         return emitter.code.define(type, f"load {type}, {where.typed}, align {size}")
 
     def _cell(self, left: Value, row: int, k: int) -> Value:
-        emitter, type = self.emitter, VectorType(self.scheme.cell)
+        emitter, type = self.emitter, VectorType(self.kernel.cell)
         where = emitter.place(left, emitter.times(row, self.work.a.outer))
         where = emitter.place(where, emitter.times(k, self.work.a.inner))
         # What is read in place is aligned like its elements.
-        align = self.scheme.cell_size // self.scheme.group
+        align = self.kernel.cell_size // self.kernel.group
         found = emitter.code.define(type, f"load {type}, {where.typed}, align {align}")
         return splat(emitter.code, found, self.blocking.lanes)

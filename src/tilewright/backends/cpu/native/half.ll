@@ -49,7 +49,7 @@ define internal i64 @round(i64 %bits, i64 %mantissa, i64 %bias) {
   %lost0 = add i64 %usual, %further
   %too_many = icmp ugt i64 %lost0, 60
   %lost = select i1 %too_many, i64 60, i64 %lost0
-  %kept = lshr i64 %significand, %lost
+  %upper = lshr i64 %significand, %lost
   %half.0 = sub i64 %lost, 1
   %half = shl i64 1, %half.0
   %unit = shl i64 1, %lost
@@ -57,12 +57,12 @@ define internal i64 @round(i64 %bits, i64 %mantissa, i64 %bias) {
   %rest = and i64 %significand, %mask
   %above = icmp ugt i64 %rest, %half
   %tie = icmp eq i64 %rest, %half
-  %low = and i64 %kept, 1
+  %low = and i64 %upper, 1
   %odd = icmp ne i64 %low, 0
   %tie_up = and i1 %tie, %odd
   %up = or i1 %above, %tie_up
   %step = zext i1 %up to i64
-  %rounded = add i64 %kept, %step
+  %rounded = add i64 %upper, %step
   ; The hidden bit of a normal result counts as one in the exponent field.
   %field_less = sub i64 %exponent, 1
   %placed = shl i64 %field_less, %mantissa

@@ -422,14 +422,14 @@ relax:
   %resting = atomicrmw add ptr %idle.at, i32 1 seq_cst
   br label %spin
 spin:
-  %turn = phi i64 [ 0, %relax ], [ %turns, %idle ]
+  %iteration = phi i64 [ 0, %relax ], [ %iterations, %idle ]
   %now = load atomic i32, ptr %control acquire, align 4
   %changed = icmp ne i32 %now, %sequence
   br i1 %changed, label %up, label %idle
 idle:
   call void @pause()
-  %turns = add i64 %turn, 1
-  %tired = icmp ugt i64 %turns, 2000
+  %iterations = add i64 %iteration, 1
+  %tired = icmp ugt i64 %iterations, 2000
   br i1 %tired, label %sleep, label %spin
 up:
   %rested = atomicrmw sub ptr %idle.at, i32 1 seq_cst
@@ -637,14 +637,14 @@ entry:
   %waiting = getelementptr %slot, ptr %slot, i64 0, i32 12
   br label %spin
 spin:
-  %turn = phi i64 [ 0, %entry ], [ %turns, %idle ]
+  %iteration = phi i64 [ 0, %entry ], [ %iterations, %idle ]
   %count = load atomic i32, ptr %inside seq_cst, align 4
   %lonely = icmp eq i32 %count, 0
   br i1 %lonely, label %done, label %idle
 idle:
   call void @pause()
-  %turns = add i64 %turn, 1
-  %tired = icmp ugt i64 %turns, 2000
+  %iterations = add i64 %iteration, 1
+  %tired = icmp ugt i64 %iterations, 2000
   br i1 %tired, label %rest, label %spin
 rest:
   store atomic i32 1, ptr %waiting seq_cst, align 4
@@ -730,15 +730,15 @@ define internal i64 @submit(ptr %control, i64 %kernel, i64 %first, i64 %last, i6
 full:
   ret i64 1
 fill:
-  ; As many threads as there are grains, and eight turns for each.
+  ; As many threads as there are grains, and eight shares for each.
   %blocks = sub i64 %last, %first
   %grains = udiv i64 %blocks, %grain
   %useful = call i64 @llvm.umin.i64(i64 %threads, i64 %grains)
   %team = call i64 @llvm.umax.i64(i64 %useful, i64 1)
   %helpers = sub i64 %team, 1
   %alone = icmp eq i64 %helpers, 0
-  %turns = shl i64 %team, 3
-  %share.0 = udiv i64 %blocks, %turns
+  %shares = shl i64 %team, 3
+  %share.0 = udiv i64 %blocks, %shares
   %share = call i64 @llvm.umax.i64(i64 %share.0, i64 1)
   %chunk = select i1 %alone, i64 %blocks, i64 %share
   %slot = getelementptr %control, ptr %control, i64 0, i32 13, i64 %index

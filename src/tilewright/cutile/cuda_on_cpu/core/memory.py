@@ -11,7 +11,7 @@ from tilewright.cutile.cuda_on_cpu.core.options import OPTIONS, options_of
 from tilewright.cutile.cuda_on_cpu.core.streams import stream_given
 from tilewright.cutile.cuda_on_cpu.device import POOL, cpu_device
 from tilewright.cutile.cuda_on_cpu.errors import refuse
-from tilewright.cutile.cuda_on_cpu.memory import Kind
+from tilewright.cutile.cuda_on_cpu.memory import MemoryType
 from tilewright.cutile.interfaces import bytes_at, dlpack_of
 
 __all__ = ["RESOURCES", "Buffer", "DeviceMemoryResource", "MemoryResource"]
@@ -326,7 +326,7 @@ class _Resource(MemoryResource):
         options: without effect.
     """
 
-    _kind = Kind.DEVICE
+    _kind = MemoryType.DEVICE
     _options = ""
     is_closed = False
 
@@ -367,17 +367,17 @@ class _Resource(MemoryResource):
     @property
     def is_host_accessible(self) -> bool:
         """Whether a program for a GPU could use it without copies."""
-        return self._kind is not Kind.DEVICE
+        return self._kind is not MemoryType.DEVICE
 
     @property
     def is_managed(self) -> bool:
         """Whether it would move between CPU and GPU by itself."""
-        return self._kind is Kind.MANAGED
+        return self._kind is MemoryType.MANAGED
 
     @property
     def device_id(self) -> int:
         """Which device it belongs to; -1 for none."""
-        return -1 if self._kind is Kind.HOST else 0
+        return -1 if self._kind is MemoryType.HOST else 0
 
     def close(self) -> None:
         """Give it back; its buffers stay."""
@@ -451,7 +451,7 @@ class PinnedMemoryResource(_Pool):
     """Memory of the host."""
 
     __module__ = "cuda.core"
-    _kind = Kind.HOST
+    _kind = MemoryType.HOST
     _options = "PinnedMemoryResourceOptions"
     numa_id = -1
 
@@ -465,7 +465,7 @@ class ManagedMemoryResource(_Pool):
     """Memory of both."""
 
     __module__ = "cuda.core"
-    _kind = Kind.MANAGED
+    _kind = MemoryType.MANAGED
     _options = "ManagedMemoryResourceOptions"
     preferred_location = None
 
@@ -499,7 +499,7 @@ class LegacyPinnedMemoryResource(_Resource):
     """Memory of the host."""
 
     __module__ = "cuda.core"
-    _kind = Kind.HOST
+    _kind = MemoryType.HOST
 
 
 class SynchronousMemoryResource(_Resource):

@@ -61,7 +61,7 @@ __all__ = [
 ]
 
 Condition: TypeAlias = Callable[[Operation], bool]
-Element: TypeAlias = Callable[[Operation], "int | None"]
+ElementOf: TypeAlias = Callable[[Operation], "int | None"]
 """The bits of an element, of the type of the operation's first operand; None if there is none with
 the operation's attributes."""
 
@@ -130,7 +130,7 @@ class _Special(OpTrait):
         bits: of the element.
     """
 
-    bits: Element = field(compare=False)
+    bits: ElementOf = field(compare=False)
 
 
 class NeutralElement(_Special):

@@ -7,10 +7,10 @@ from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.nesting import walk
 
 STAGE = "nv_tile.aws.stage"
-"""How many turns of a pipelined loop after the first operation of an iteration an operation is
+"""How many iterations of a pipelined loop after the first operation of an iteration an operation is
 executed."""
 ORDER = "nv_tile.aws.order"
-"""The place of an operation among those of a turn."""
+"""The place of an operation among those of an iteration."""
 INTERVAL = "nv_tile.aws.interval"
 """The initiation interval of a loop, in rows."""
 SCHEDULED = "nv_tile.aws.stages"

@@ -51,15 +51,15 @@ Test = Callable[[Candidate], bool]
 def first_interesting(candidates: Iterable[Candidate], test: Test, jobs: int) -> Candidate | None:
     """The first candidate, in order, that is interesting.
 
-    With several jobs, later ones are judged ahead; what comes out is the same.
+    With several jobs, later ones are judged meanwhile; what comes out is the same.
     """
     if jobs == 1:
         return next((candidate for candidate in candidates if test(candidate)), None)
     with ThreadPoolExecutor(jobs) as pool:
-        return _first_ahead(iter(candidates), test, jobs, pool)
+        return _first_in_parallel(iter(candidates), test, jobs, pool)
 
 
-def _first_ahead(
+def _first_in_parallel(
     candidates: Iterator[Candidate], test: Test, jobs: int, pool: ThreadPoolExecutor
 ) -> Candidate | None:
     waiting: deque[tuple[Candidate, Future[Any]]] = deque()

@@ -1,4 +1,4 @@
-"""How far ahead of its readers a pipeline should be filled, beside what its schedule says.
+"""How many stages should be full before they are read, besides what the schedule says.
 
 A schedule is of a loop that goes on for ever, and its times are estimates. Two things make readers
 wait all the same, unless stages are full by then:
@@ -20,12 +20,12 @@ from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.transforms.tileas.dependences import Ends, LoopBody, body_of
 from tilewright.transforms.tileas.loops import Node
 from tilewright.transforms.tileas.modulo import serial_schedule
-from tilewright.transforms.tileas.resources import Target
+from tilewright.transforms.tileas.resources import TimingModel
 
-__all__ = ["rows_ahead"]
+__all__ = ["prefill_rows"]
 
 
-def rows_ahead(body: LoopBody, ends: Ends, interval: int, target: Target) -> int:
+def prefill_rows(body: LoopBody, ends: Ends, interval: int, target: TimingModel) -> int:
     """Rows for which stages should be full before their readers need them.
 
     Args:
@@ -55,7 +55,7 @@ def _units(node: Node) -> Iterator[str]:
     return (part.resource for part in node.footprint)
 
 
-def _around(block: Block, target: Target) -> int:
+def _around(block: Block, target: TimingModel) -> int:
     """Rows that an agent takes for what stands beside a loop in the body of the loop around it."""
     loop = block.parent_op()
     outer = None if loop is None else loop.parent_op()

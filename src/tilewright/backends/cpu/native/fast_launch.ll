@@ -1,9 +1,9 @@
-; Launches from plain arguments: the words of a launch are read straight from Python's objects, and
-; the pool runs it, all in one call. What is plain, plain.py says; it also tries at start whether
+; Fast launches: the words of a launch are read straight from Python's objects, and
+; the pool runs it, all in one call. fast_launch.py says which objects; it also tries at start whether
 ; this interpreter's objects are as they are taken to be here. It completes pool.ll.
 ;
 ; Only objects of just the types that the description names are looked into. Anything else makes the
-; answer `not plain`, nothing has been done then, and no exception is set.
+; answer `no`, nothing has been done then, and no exception is set.
 
 ; How a parameter is given.
 %parameter = type {
@@ -149,8 +149,8 @@ give:
   %bits = shl i64 %bytes, 3
   %unused = sub i64 64, %bits
   %mask = lshr i64 -1, %unused
-  %plain = and i64 %signed, %mask
-  %chosen = select i1 %float, i64 %plain, i64 %signed
+  %sign = and i64 %signed, %mask
+  %chosen = select i1 %float, i64 %sign, i64 %signed
   store i64 %chosen, ptr %word
   ret i1 true
 no:
@@ -291,7 +291,7 @@ no:
   ret i1 false
 }
 
-; Write the words of a launch. How many there are; 0 if grid or arguments are not plain.
+; Write the words of a launch. How many there are; 0 if it does not take grid or arguments.
 define internal i64 @fill(ptr %description, ptr %grid, ptr %arguments, ptr %words) {
 entry:
   %grid.fits = call i1 @extents(ptr %description, ptr %grid, ptr %words)
@@ -376,7 +376,7 @@ no:
 }
 
 ; A function for Python (METH_FASTCALL), bound to the address of a description. Arguments: grid and
-; tuple of arguments. The words of a launch as bytes, none if these are not plain.
+; tuple of arguments. The words of a launch as bytes, none if it does not take these.
 define ptr @pack(ptr %self, ptr %given, i64 %count) {
   %description = call ptr @PyLong_AsVoidPtr(ptr %self)
   %grid = load ptr, ptr %given
@@ -392,9 +392,9 @@ define ptr @pack(ptr %self, ptr %given, i64 %count) {
 }
 
 ; Like @pack, but it also launches. The result is True if all tile blocks have run, bytes with the
-; error of the kernel (see @launch), or False if nothing has been done: it's not plain, the pool is
+; error of the kernel (see @launch), or False if nothing has been done: it does not take them, the pool is
 ; asleep, or all its slots are taken; null when an exception is set.
-define ptr @launch_plain(ptr %self, ptr %given, i64 %count) {
+define ptr @launch_fast(ptr %self, ptr %given, i64 %count) {
 entry:
   %error = alloca ptr
   %description = call ptr @PyLong_AsVoidPtr(ptr %self)
@@ -417,8 +417,8 @@ read:
   %arguments.at = getelementptr ptr, ptr %given, i64 1
   %arguments = load ptr, ptr %arguments.at
   %size = call i64 @fill(ptr %description, ptr %grid, ptr %arguments, ptr %words)
-  %plain = icmp ne i64 %size, 0
-  br i1 %plain, label %count_blocks, label %no
+  %fits = icmp ne i64 %size, 0
+  br i1 %fits, label %count_blocks, label %no
 count_blocks:
   %y.at = getelementptr i64, ptr %words, i64 1
   %z.at = getelementptr i64, ptr %words, i64 2

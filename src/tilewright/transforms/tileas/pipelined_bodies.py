@@ -1,10 +1,11 @@
-"""The turns of a loop whose iterations overlap: what is executed in one, and for which iteration.
+"""The bodies of pipelined loops, whose iterations overlap: which operations one executes, and for
+which iteration of the original loop.
 
-The pass `schedule` leaves a stage and a place in the order on each operation. A turn begins with
-the first operation of the agent that takes time, or where products do not have to wait in another
-turn for copies of what they read. Operations that take none follow others: as soon
-as what they use is there. But constants, views of tiles, which would take registers if they were
-carried to a later turn, and views of memory, which cannot be, stand where they are used.
+The pass `schedule` leaves a stage and a place in the order on each operation. A body begins with
+the first operation of the agent that takes time, or where no product has to wait for copies of an
+earlier execution. Operations that take no time stand right behind what they use. Constants and
+views stand where they are used: views of tiles would take registers if the loop carried them, and
+views of memory cannot be carried.
 """
 
 from __future__ import annotations
@@ -36,17 +37,17 @@ from tilewright.dialects.nv_tileas.types import BufferType
 from tilewright.nesting import clone, walk
 from tilewright.transforms.tileas.costs import class_of
 from tilewright.transforms.tileas.flow import captured, is_pure
-from tilewright.transforms.tileas.places import ORDER, STAGE
+from tilewright.transforms.tileas.schedule_attributes import ORDER, STAGE
 
-__all__ = ["Turn", "is_free", "turn_of"]
+__all__ = ["PipelinedBody", "is_free", "pipelined_body_of"]
 
 _Place = tuple[int, float]
 """The stage of an operation, and its place in the order of the body."""
 
 
 @dataclass
-class Turn:
-    """What a loop executes in a turn.
+class PipelinedBody:
+    """What an iteration of a pipelined loop executes.
 
     Attributes:
         order: the operations of its body, in order.
@@ -63,9 +64,9 @@ def is_free(operation: Operation) -> bool:
     return not operation.regions and not handshake and class_of(operation) is Cost.NONE
 
 
-def turn_of(loop: ForOp) -> Turn | None:
-    """What a loop executes in a turn, as its own agent sees it; None if it has no schedule, or
-    iterations cannot overlap. Views of memory and constants come to have one use each.
+def pipelined_body_of(loop: ForOp) -> PipelinedBody | None:
+    """What an iteration of a pipelined loop executes, as its own agent sees it; None if it has no
+    schedule, or iterations cannot overlap. Views of memory and constants come to have one use each.
 
     Args:
         loop: the loop, with the places that its schedule has found.
@@ -80,7 +81,7 @@ def turn_of(loop: ForOp) -> Turn | None:
         return None
     _divide(loop)
     placed = _scheduled(loop)
-    # A turn begins with the first operation of the agent that takes time.
+    # The body begins with the first operation of the agent that takes time.
     work = [place for operation, place in placed.items() if not is_free(operation)]
     start = min(work, default=min(placed.values()))
     placed = {operation: max(start, place) for operation, place in placed.items()}
@@ -90,33 +91,33 @@ def turn_of(loop: ForOp) -> Turn | None:
             placed[operation] = max([start, *_made(operation, loop, placed)])
     for operation in filter(_is_late, reversed(free)):
         placed[operation] = min(_used(operation, placed), default=placed[operation])
-    turn = _begun_with(start[1], placed)
-    if _passed_on(turn):
-        turns = [_begun_with(order, placed) for order in sorted({order for _, order in work})]
-        turn = min(turn, *turns, key=lambda one: (_passed_on(one), max(one.stages.values())))
-    return turn if _keeps_memory(turn) else None
+    body = _begun_with(start[1], placed)
+    if _passed_on(body):
+        others = [_begun_with(order, placed) for order in sorted({order for _, order in work})]
+        body = min(body, *others, key=lambda one: (_passed_on(one), max(one.stages.values())))
+    return body if _keeps_memory(body) else None
 
 
-def _begun_with(first: float, placed: Mapping[Operation, _Place]) -> Turn:
-    """A turn that begins with what has some place in the order of the body, or comes next."""
-    turn = Turn()
+def _begun_with(first: float, placed: Mapping[Operation, _Place]) -> PipelinedBody:
+    """A body that begins with what has some place in the order of the body, or comes next."""
+    body = PipelinedBody()
     for operation in sorted(placed, key=lambda one: (placed[one][1] < first, placed[one][1])):
         stage, order = placed[operation]
-        turn.order.append(operation)
-        turn.stages[operation] = int(stage - (order < first))
-    least = min(turn.stages.values())
-    turn.stages = {operation: stage - least for operation, stage in turn.stages.items()}
-    return turn
+        body.order.append(operation)
+        body.stages[operation] = int(stage - (order < first))
+    least = min(body.stages.values())
+    body.stages = {operation: stage - least for operation, stage in body.stages.items()}
+    return body
 
 
-def _passed_on(turn: Turn) -> int:
-    """How many copies of tiles to where products read them are made in another turn than those:
-    they are waited for at its end."""
+def _passed_on(body: PipelinedBody) -> int:
+    """How many copies of tiles to where products read them are made in another iteration than
+    those: they are waited for at its end."""
     return sum(
-        turn.stages[operation] != turn.stages[user]
-        for operation in turn.order
+        body.stages[operation] != body.stages[user]
+        for operation in body.order
         if isinstance(operation, CopyOp) and isinstance(operation.result.type, BufferType)
-        for user in _users(operation, turn.stages)
+        for user in _users(operation, body.stages)
         if user is not None
     )
 
@@ -186,37 +187,37 @@ def _made(
     last = loop.region.block.last_op
     assert last is not None
     for value in captured(operation):
-        turns, seen = 0, set[SSAValue]()
+        iterations, seen = 0, set[SSAValue]()
         while isinstance(value, BlockArgument) and value.owner is loop.region.block:
             if value.index == 0 or value in seen:
                 break
             seen.add(value)
-            value, turns = last.operands[value.index - 1], turns + 1
+            value, iterations = last.operands[value.index - 1], iterations + 1
         if isinstance(value.owner, Operation) and value.owner in placed:
             stage, order = placed[value.owner]
             # What this iteration has made comes before by the order of the program.
-            yield stage - turns, order + (turns > 0) / 2
+            yield stage - iterations, order + (iterations > 0) / 2
 
 
-def _keeps_memory(turn: Turn) -> bool:
-    """Whether the memory that an iteration allocates is used in one turn only: with the iteration,
-    it is gone."""
-    for operation in turn.order:
+def _keeps_memory(body: PipelinedBody) -> bool:
+    """Whether the memory that an iteration allocates is used in one iteration only: with the
+    iteration, it is gone."""
+    for operation in body.order:
         if operation.has_trait(AllocatesResult):
-            reached = _reached(operation, turn)
-            if reached is None or {turn.stages[one] for one in reached} != {turn.stages[operation]}:
+            reached = _reached(operation, body)
+            if reached is None or {body.stages[one] for one in reached} != {body.stages[operation]}:
                 return False
     return True
 
 
-def _reached(operation: Operation, turn: Turn) -> Sequence[Operation] | None:
-    """The operations of a turn that may use the memory that one allocates; None if others may."""
+def _reached(operation: Operation, body: PipelinedBody) -> Sequence[Operation] | None:
+    """The operations of a body that may use the memory that one allocates; None if others may."""
     found = [operation]
     for one in found:
         if one is not operation and not is_pure(one) and not any(map(_points, one.results)):
             # It accesses the memory, and what it gives is no address of it.
             continue
-        for user in _users(one, turn.stages):
+        for user in _users(one, body.stages):
             if user is None:
                 return None
             if user not in found:

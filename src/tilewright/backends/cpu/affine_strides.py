@@ -17,7 +17,7 @@ from tilewright.dialects.cuda_tile.operations import conversions, core, integer,
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.numerics.formats import Format, constant_to_bits, format_of
 
-__all__ = ["INDEX_OPERATIONS", "Progression", "progression"]
+__all__ = ["INDEX_OPERATIONS", "AffineStride", "affine_stride"]
 
 _WIDTHS = {"i8": 8, "i16": 16, "i32": 32, "i64": 64}
 """Integers whose arithmetic wraps at their width also in registers."""
@@ -27,7 +27,7 @@ _DEPTH = 32
 
 
 @dataclass(frozen=True)
-class Progression:
+class AffineStride:
     """How the elements of a tile follow each other along a dimension.
 
     Attributes:
@@ -40,10 +40,10 @@ class Progression:
     wraps: bool = False
 
 
-_CONSTANT = Progression(0)
+_CONSTANT = AffineStride(0)
 
 
-def progression(value: SSAValue, dim: int, depth: int = 0) -> Progression | None:
+def affine_stride(value: SSAValue, dim: int, depth: int = 0) -> AffineStride | None:
     """How the elements of a tile follow each other along a dimension; None if they are not known
     to differ by a constant. Addresses and i64 are meant modulo 2^64, as narrower integers are
     modulo theirs."""
@@ -62,42 +62,42 @@ def _width(value: SSAValue) -> int | None:
     return _WIDTHS.get(number_name(cast(TileType, value.type).element_type) or "")
 
 
-def _constant(op: module.ConstantOp, dim: int, depth: int) -> Progression | None:
+def _constant(op: module.ConstantOp, dim: int, depth: int) -> AffineStride | None:
     return _CONSTANT if cast(Any, op.value).is_splat else None
 
 
-def _iota(op: core.IotaOp, dim: int, depth: int) -> Progression | None:
-    return Progression(1) if _width(op.result) else None
+def _iota(op: core.IotaOp, dim: int, depth: int) -> AffineStride | None:
+    return AffineStride(1) if _width(op.result) else None
 
 
-def _broadcast(op: core.BroadcastOp, dim: int, depth: int) -> Progression | None:
-    return progression(op.source, dim, depth)
+def _broadcast(op: core.BroadcastOp, dim: int, depth: int) -> AffineStride | None:
+    return affine_stride(op.source, dim, depth)
 
 
-def _permute(op: core.PermuteOp, dim: int, depth: int) -> Progression | None:
-    return progression(op.source, op.order[dim], depth)
+def _permute(op: core.PermuteOp, dim: int, depth: int) -> AffineStride | None:
+    return affine_stride(op.source, op.order[dim], depth)
 
 
-def _reshape(op: core.ReshapeOp, dim: int, depth: int) -> Progression | None:
+def _reshape(op: core.ReshapeOp, dim: int, depth: int) -> AffineStride | None:
     source, result = (cast(TileType, value.type).shape for value in (op.source, op.result))
     real = [d for d, n in enumerate(source) if n > 1]
     if [source[d] for d in real] != [n for n in result if n > 1]:
         return None
-    return progression(op.source, real[sum(n > 1 for n in result[:dim])], depth)
+    return affine_stride(op.source, real[sum(n > 1 for n in result[:dim])], depth)
 
 
-def _sum(a: Progression | None, b: Progression | None, sign: int = 1) -> Progression | None:
+def _sum(a: AffineStride | None, b: AffineStride | None, sign: int = 1) -> AffineStride | None:
     """Where both move, one that may wrap could hide that the other does."""
     if a is None or b is None or (a.step and b.step and (a.wraps or b.wraps)):
         return None
-    return Progression(a.step + sign * b.step, a.wraps or b.wraps)
+    return AffineStride(a.step + sign * b.step, a.wraps or b.wraps)
 
 
-def _add(sign: int) -> Callable[[Any, int, int], Progression | None]:
-    def rule(op: Any, dim: int, depth: int) -> Progression | None:
+def _add(sign: int) -> Callable[[Any, int, int], AffineStride | None]:
+    def rule(op: Any, dim: int, depth: int) -> AffineStride | None:
         if _width(op.result) is None:
             return None
-        return _sum(progression(op.lhs, dim, depth), progression(op.rhs, dim, depth), sign)
+        return _sum(affine_stride(op.lhs, dim, depth), affine_stride(op.rhs, dim, depth), sign)
 
     return rule
 
@@ -119,8 +119,8 @@ def _signed(format: Format, bits: Any) -> int:
     return number - (1 << format.width) if number >> (format.width - 1) else number
 
 
-def _product(op: integer.MulIOp, dim: int, depth: int) -> Progression | None:
-    a, b = progression(op.lhs, dim, depth), progression(op.rhs, dim, depth)
+def _product(op: integer.MulIOp, dim: int, depth: int) -> AffineStride | None:
+    a, b = affine_stride(op.lhs, dim, depth), affine_stride(op.rhs, dim, depth)
     if a is None or b is None or _width(op.result) is None:
         return None
     if a.step == b.step == 0:
@@ -129,10 +129,10 @@ def _product(op: integer.MulIOp, dim: int, depth: int) -> Progression | None:
     factor = _factor(other)
     if factor is None or (a.step and b.step):
         return None
-    return Progression(moving.step * factor, moving.wraps)
+    return AffineStride(moving.step * factor, moving.wraps)
 
 
-def _widened(found: Progression | None, value: SSAValue, dim: int) -> Progression | None:
+def _widened(found: AffineStride | None, value: SSAValue, dim: int) -> AffineStride | None:
     """Elements in more bits: if they go over less than half of their range they wrap once at most,
     and only what has not been widened before."""
     if found is None or found.step == 0:
@@ -140,27 +140,27 @@ def _widened(found: Progression | None, value: SSAValue, dim: int) -> Progressio
     width, count = _width(value), cast(TileType, value.type).shape[dim]
     if width is None or found.wraps or abs(found.step) * count > 1 << (width - 1):
         return None
-    return Progression(found.step, wraps=True)
+    return AffineStride(found.step, wraps=True)
 
 
-def _extend(op: conversions.ExtIOp, dim: int, depth: int) -> Progression | None:
-    return _widened(progression(op.from_, dim, depth), op.from_, dim)
+def _extend(op: conversions.ExtIOp, dim: int, depth: int) -> AffineStride | None:
+    return _widened(affine_stride(op.from_, dim, depth), op.from_, dim)
 
 
-def _offset(op: core.OffsetOp, dim: int, depth: int) -> Progression | None:
+def _offset(op: core.OffsetOp, dim: int, depth: int) -> AffineStride | None:
     element: Any = cast(TileType, op.ptr.type).element_type
     bits = format_of(number_name(element.pointee) or "").memory_bits or 8
-    steps = progression(op.offset, dim, depth)
+    steps = affine_stride(op.offset, dim, depth)
     if _width(op.offset) != 64:
         steps = _widened(steps, op.offset, dim)
     if steps is not None:
         if bits < 8 and steps.step:
             return None
-        steps = Progression(steps.step * (bits // 8), steps.wraps)
-    return _sum(progression(op.ptr, dim, depth), steps)
+        steps = AffineStride(steps.step * (bits // 8), steps.wraps)
+    return _sum(affine_stride(op.ptr, dim, depth), steps)
 
 
-_RULES: Mapping[type, Callable[[Any, int, int], Progression | None]] = {
+_RULES: Mapping[type, Callable[[Any, int, int], AffineStride | None]] = {
     integer.AddIOp: _add(1),
     core.BroadcastOp: _broadcast,
     module.ConstantOp: _constant,
@@ -175,4 +175,4 @@ _RULES: Mapping[type, Callable[[Any, int, int], Progression | None]] = {
 
 INDEX_OPERATIONS = frozenset({*_RULES, integer.AndIOp, integer.CmpIOp})
 """What indices, addresses and masks are computed with: so little that they are better computed
-twice than kept."""
+twice than materialized."""

@@ -1,4 +1,4 @@
-"""Launches of plain arguments: native code writes what Python writes, or does nothing."""
+"""Fast launches: native code writes what Python writes, or does nothing."""
 
 # pyright: reportPrivateUsage=false
 
@@ -19,9 +19,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tilewright
-from tilewright.backends.cpu import plain
-from tilewright.backends.cpu.layout import Layout
-from tilewright.backends.cpu.plain import Code, Description, reads_objects, same_words
+from tilewright.backends.cpu import fast_launch
+from tilewright.backends.cpu.fast_launch import Description, NativeKernel, reads_objects, same_words
+from tilewright.backends.cpu.layout import LaunchLayout
 from tilewright.backends.cpu.pool import shared_pool
 from tilewright.execution import MAXIMUM_GRID, Parameter
 from tilewright.memory import Allocation
@@ -49,11 +49,11 @@ class Both:
         parameters = [_parameter(n, type) for n, type in enumerate(types)]
         self.interface = Interface("k", parameters)
         formats = [None if p.kind == "pointer" else p.format for p in parameters]
-        self.layout = Layout(formats, accesses)
+        self.layout = LaunchLayout(formats, accesses)
         self.globals = globals
-        assert self.interface.plain is not None
+        assert self.interface.fast_parameters is not None
         ranges = self.layout.ranges(globals) if accesses else None
-        self.description = Description(Code(0, 0), self.interface.plain, ranges)
+        self.description = Description(NativeKernel(0, 0), self.interface.fast_parameters, ranges)
 
     def slow(self, grid: Any, arguments: tuple[Any, ...]) -> bytes:
         """By Python; raises what launching would."""
@@ -61,7 +61,7 @@ class Both:
         values = self.interface.arguments(arguments)
         return bytes(self.layout.words(blocks, values, self.globals))
 
-    def is_plain(self, grid: Any, *arguments: Any) -> bool:
+    def takes(self, grid: Any, *arguments: Any) -> bool:
         """Whether native code takes a launch; what it then writes must be right."""
         found = self.description.words(grid, arguments)
         if found:
@@ -107,7 +107,7 @@ NATIVE = [np.float32, np.int32, np.uint32]
 )  # fmt: skip
 def test_arrays(first: Array, second: Array, accesses: bool, globals: bool) -> None:
     both = Both(["ptr<i32>", "ptr<i1>"], accesses, GLOBALS if globals else ())
-    assert both.is_plain(7, first, second) == (first.dtype.kind in "iu")
+    assert both.takes(7, first, second) == (first.dtype.kind in "iu")
 
 
 ALL_TYPES = ("?", *"bBhHiIlLqQefdgFDOSU", ml_dtypes.bfloat16, ml_dtypes.float8_e4m3fn, ">i4", ">f4")
@@ -121,17 +121,15 @@ def test_dtypes(element: str) -> None:
     both = Both([f"ptr<{element}>"])
     for dtype in ALL_TYPES:
         array = np.zeros(3, dtype)
-        if both.is_plain(1, array):
+        if both.takes(1, array):
             continue
         # Equal to one of the accepted, but another object, is for the long way.
         with pytest.raises(tilewright.LaunchError, match="must be an array of"):
             both.slow(1, (array,))
-    assert (
-        both.is_plain(1, np.zeros(3, np.dtype(format_of(element).storage))) or element[:2] == "f4"
-    )
-    equal = np.dtype(both.interface.plain[0].dtypes[0], metadata={"a": 1})
+    assert both.takes(1, np.zeros(3, np.dtype(format_of(element).storage))) or element[:2] == "f4"
+    equal = np.dtype(both.interface.fast_parameters[0].dtypes[0], metadata={"a": 1})
     array = np.zeros(3, equal)
-    assert not both.is_plain(1, array) and both.slow(1, (array,))
+    assert not both.takes(1, array) and both.slow(1, (array,))
 
 
 class Integer(int):
@@ -156,14 +154,14 @@ def test_integers(width: int) -> None:
     both = Both([f"i{width}"])
     highest = 1 << (width - 1)
     for number in limits(width):
-        assert both.is_plain(1, number) == (-highest <= number < highest), number
+        assert both.takes(1, number) == (-highest <= number < highest), number
     kind = getattr(np, f"int{width}")
     for number in (0, -1, 5, highest - 1, -highest):
-        assert both.is_plain(1, kind(number))
-        assert not both.is_plain(1, np.array(number, kind))
+        assert both.takes(1, kind(number))
+        assert not both.takes(1, np.array(number, kind))
     others = (True, False, np.True_, Integer(3), 1.0, None, "1", 1j, np.array([1]), np.float64(1))
     unsigned = getattr(np, f"uint{width}")(1)
-    assert not any(both.is_plain(1, other) for other in (*others, unsigned))
+    assert not any(both.takes(1, other) for other in (*others, unsigned))
     assert same_words(both.slow(1, (True,)), both.slow(1, (1,)))
 
 
@@ -174,9 +172,9 @@ def test_floats(name: str, number: float) -> None:
     both = Both([name])
     kind: Any = format_of(name).storage.type
     with np.errstate(over="ignore"):
-        assert both.is_plain(1, kind(number))
+        assert both.takes(1, kind(number))
     inside = abs(number) <= float(np.finfo(kind).max)
-    assert both.is_plain(1, number) == (inside and name != "f16")
+    assert both.takes(1, number) == (inside and name != "f16")
 
 
 @pytest.mark.parametrize("name", ["f32", "f64"])
@@ -185,28 +183,28 @@ def test_floats_at_the_limits(name: str) -> None:
     kind: Any = format_of(name).storage.type
     limit = float(np.finfo(kind).max)
     for number in (limit, -limit, 0.0, -0.0, 5e-324, float(np.finfo(kind).smallest_subnormal) / 2):
-        assert both.is_plain(1, number)
+        assert both.takes(1, number)
     for number in (np.inf, -np.inf, np.nan, *([limit * (1 + 1e-9)] if name == "f32" else [])):
-        assert not both.is_plain(1, float(number))
+        assert not both.takes(1, float(number))
     others = (1, True, Float(1), np.float16(1), np.int32(1), np.longdouble(1), None, "1", 1j)
-    assert not any(both.is_plain(1, other) for other in others)
+    assert not any(both.takes(1, other) for other in others)
 
 
-def test_arrays_that_are_not_plain() -> None:
+def test_arrays_that_are_not_taken() -> None:
     both = Both(["ptr<f32>"])
     array = np.zeros(3, np.float32)
-    assert both.is_plain(1, array)
+    assert both.takes(1, array)
     others = (array.view(Arrays), np.ma.zeros(3, np.float32), array[0], array.tolist(), None, 5,
               memoryview(array), np.zeros(3, np.dtype("f4,f4")), np.float32)  # fmt: skip
-    assert not any(both.is_plain(1, other) for other in others)
+    assert not any(both.takes(1, other) for other in others)
     assert same_words(both.slow(1, (others[0],)), both.slow(1, (array,)))
 
 
 def test_counts() -> None:
     both = Both(["i32", "i32"])
     for count in range(5):
-        assert both.is_plain(1, *range(count)) == (count == 2)
-    assert Both([]).is_plain((1, 2, 3))
+        assert both.takes(1, *range(count)) == (count == 2)
+    assert Both([]).takes((1, 2, 3))
     assert not both.description.words(1, [1, 2])  # pyright: ignore[reportArgumentType]
 
 
@@ -218,18 +216,18 @@ NO_GRIDS = [0, -1, MAXIMUM_GRID + 1, 1 << 64, True, 1.0, None, "1", (), (1, 1, 1
 
 def test_grids() -> None:
     both = Both(["i32"])
-    assert all(both.is_plain(grid, 1) for grid in GRIDS)
-    assert not any(both.is_plain(grid, 1) for grid in NO_GRIDS)
+    assert all(both.takes(grid, 1) for grid in GRIDS)
+    assert not any(both.takes(grid, 1) for grid in NO_GRIDS)
 
 
 def test_what_is_looked_at_first_is_right() -> None:
     assert reads_objects()
-    assert plain._fields_are_found() and plain._words_are_equal()
+    assert fast_launch._fields_are_found() and fast_launch._words_are_equal()
 
 
-def test_scalars_that_are_never_plain() -> None:
+def test_scalars_that_are_never_taken() -> None:
     for type in ("i1", "bf16", "tf32", "f8E4M3FN"):
-        assert Interface("k", [_parameter(0, "i32"), _parameter(1, type)]).plain is None
+        assert Interface("k", [_parameter(0, "i32"), _parameter(1, type)]).fast_parameters is None
 
 
 # ---- through kernels
@@ -339,13 +337,13 @@ def test_other_back_ends_have_no_short_way(kernel: tilewright.Kernel) -> None:
         kernel.launch(2, x, 1)
         kernel.launch(2, x, 1, schedule="reversed")
     assert x[0] == 12
-    assert not kernel._shortcuts
+    assert not kernel._fast_launches
 
 
 def test_without_native_launches(
     kernel: tilewright.Kernel, long_ways: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(plain, "reads_objects", lambda: False)
+    monkeypatch.setattr(fast_launch, "reads_objects", lambda: False)
     x = np.zeros(1, np.int32)
     for _ in range(3):
         kernel.launch(2, x, 1, **CPU)
@@ -367,7 +365,7 @@ def test_large_interfaces() -> None:
             arrays[-1][0] = 0
             kernel.launch(1, *arrays, **CPU, checked=True)
             assert arrays[-1][0] == 1
-        assert len(kernel._shortcuts) == (count == 100)
+        assert len(kernel._fast_launches) == (count == 100)
 
 
 STORE = """cuda_tile.module @m {
@@ -432,7 +430,7 @@ def test_prints(capsys: pytest.CaptureFixture[str]) -> None:
     for n in range(3):
         kernel.launch(1, n, **CPU)
     assert capsys.readouterr().out == "got 0\ngot 1\ngot 2\n"
-    assert not kernel._shortcuts
+    assert not kernel._fast_launches
 
 
 def test_threads_with_different_arguments(kernel: tilewright.Kernel) -> None:
@@ -441,8 +439,8 @@ def test_threads_with_different_arguments(kernel: tilewright.Kernel) -> None:
     kernel.launch(1, arrays[0], 0, **CPU)
 
     def work(number: int) -> None:
-        for turn in range(rounds):
-            grid = 64 if turn % 50 == 0 else (1, 1)
+        for iteration in range(rounds):
+            grid = 64 if iteration % 50 == 0 else (1, 1)
             kernel.launch(grid, arrays[number], number + 1, **CPU)
 
     threads = [threading.Thread(target=work, args=(n,)) for n in range(count)]

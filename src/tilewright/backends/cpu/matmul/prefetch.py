@@ -1,4 +1,4 @@
-"""Fetches the tiles of the next turn of a loop into the cache while those of this one are
+"""Fetches the tiles of the next iteration of a loop into the cache while those of this one are
 multiplied.
 
 A loop goes along one dimension of a view tile by tile: that by whose index the tile depends on the
@@ -21,11 +21,11 @@ from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.operations.core import PermuteOp, ReshapeOp
 from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
 
-__all__ = ["Ahead"]
+__all__ = ["Prefetch"]
 
 
 @dataclass(frozen=True)
-class Ahead:
+class Prefetch:
     """The next tile of an operand.
 
     Attributes:
@@ -43,16 +43,16 @@ class Ahead:
     stride: Coordinate
 
     @classmethod
-    def of(cls, emitter: Emitter, operand: Operand, loop: Operation) -> Ahead | None:
-        """What comes after the tile of an operand in the next turn of a loop, if this one lies in
-        the memory of the program."""
+    def of(cls, emitter: Emitter, operand: Operand, loop: Operation) -> Prefetch | None:
+        """What comes after the tile of an operand in the next iteration of a loop, if this one lies
+        in the memory of the program."""
         buffer = source(emitter, operand)
         if buffer is None or not buffer.in_place:
             return None
         return cls._at(emitter, operand, buffer, _distance(emitter, operand.value, loop))
 
     @classmethod
-    def along(cls, emitter: Emitter, operand: Operand, dimension: int) -> Ahead | None:
+    def along(cls, emitter: Emitter, operand: Operand, dimension: int) -> Prefetch | None:
         """The tile that follows along a dimension of an operand, if this one lies in the memory of
         the program."""
         buffer = source(emitter, operand)
@@ -64,7 +64,7 @@ class Ahead:
     @classmethod
     def _at(
         cls, emitter: Emitter, operand: Operand, buffer: Buffer, distance: Coordinate | None
-    ) -> Ahead | None:
+    ) -> Prefetch | None:
         size, along = memory_size(buffer.format), _contiguous(buffer, operand)
         if along is None or distance is None:
             return None
@@ -78,12 +78,12 @@ class Ahead:
             emitter.times(buffer.strides[across], size),
         )
 
-    def fetch(self, turn: Coordinate, turns: int, near: bool) -> None:
-        """Fetch the part of one out of so many turns; see `fetch_line`."""
+    def fetch(self, iteration: Coordinate, iterations: int, near: bool) -> None:
+        """Fetch the part of one out of so many iterations; see `fetch_line`."""
         emitter, code = self.emitter, self.emitter.code
-        # A power of two at most; turns that are left over repeat some.
-        part = max(self.rows * self.lines >> (turns.bit_length() - 1), 1)
-        first = emitter.times(turn, part)
+        # A power of two at most; iterations that are left over repeat some.
+        part = max(self.rows * self.lines >> (iterations.bit_length() - 1), 1)
+        first = emitter.times(iteration, part)
         shift = self.lines.bit_length() - 1
         if isinstance(first, int):
             row, line = (first >> shift) % self.rows, first % self.lines
@@ -99,7 +99,7 @@ class Ahead:
 
 
 def _distance(emitter: Emitter, value: SSAValue, loop: Operation) -> Coordinate | None:
-    """How many elements further the tile of the next turn is, if that can be seen."""
+    """How many elements further the tile of the next iteration is, if that can be seen."""
     load = _loaded(value)
     found = None if load is None else emitter.bindings[load.tile]
     if load is None or not isinstance(found, Buffer):
@@ -125,7 +125,7 @@ def _loaded(value: SSAValue) -> LoadViewOp | None:
 
 
 def _depends(value: SSAValue, loop: Operation, seen: set[SSAValue]) -> bool:
-    """Whether a number may change from turn to turn of a loop."""
+    """Whether a number may change from iteration to iteration of a loop."""
     if is_outside(value, loop) or value in seen:
         return False
     seen.add(value)

@@ -1,7 +1,7 @@
 """How products are summed up: the instructions that multiply, and what they want their operands
 to look like.
 
-A *cell* is what one lane takes of an operand at once: one element, or several successive ones
+A cell is what one lane takes of an operand at once: one element, or several successive ones
 along the inner dimension where the target has dot products of them.
 """
 
@@ -18,10 +18,10 @@ __all__ = [
     "FLOAT",
     "INTEGER",
     "PAIRS_IN_FULL",
-    "Scheme",
-    "byte_scheme",
-    "pair_scheme",
-    "word_scheme",
+    "DotKernel",
+    "byte_dot_kernel",
+    "pair_dot_kernel",
+    "word_dot_kernel",
 ]
 
 Step = Callable[[Code, Value, Value, Value], Value]
@@ -29,7 +29,7 @@ Step = Callable[[Code, Value, Value, Value], Value]
 
 
 @dataclass(frozen=True)
-class Scheme:
+class DotKernel:
     """A way to multiply and add.
 
     Attributes:
@@ -65,9 +65,9 @@ def _integer(code: Code, total: Value, x: Value, y: Value) -> Value:
     return code.add(total, code.mul(x, y))
 
 
-FLOAT = Scheme("float", 1, "float", _multiply_add)
-DOUBLE = Scheme("double", 1, "double", _multiply_add)
-INTEGER = Scheme("i32", 1, "i32", _integer)
+FLOAT = DotKernel("float", 1, "float", _multiply_add)
+DOUBLE = DotKernel("double", 1, "double", _multiply_add)
+INTEGER = DotKernel("i32", 1, "i32", _integer)
 
 _PAIRS = {lanes: f"llvm.x86.avx512bf16.dpbf16ps.{32 * lanes}" for lanes in (4, 8, 16)}
 _WORDS = {
@@ -97,14 +97,14 @@ def _upper(code: Code, cells: Value) -> Value:
     return code.cast("bitcast", code.and_(cells, -(1 << 16)), "float")
 
 
-PAIRS_IN_FULL = Scheme("i16", 2, "float", _pairs_in_full)
+PAIRS_IN_FULL = DotKernel("i16", 2, "float", _pairs_in_full)
 
 
 def _as(code: Code, cells: Value, type: VectorType) -> Value:
     return code.define(type, f"bitcast {cells.typed} to {type}")
 
 
-def pair_scheme(target: Target, lanes: int) -> Scheme | None:
+def pair_dot_kernel(target: Target, lanes: int) -> DotKernel | None:
     """Dot products of pairs of bf16, if there are such vectors. They read subnormals as zeros."""
     if target.bf16:
         name = _ARM_PAIRS.get(lanes)
@@ -118,10 +118,10 @@ def pair_scheme(target: Target, lanes: int) -> Scheme | None:
         x, y = _as(code, x, pairs), _as(code, y, pairs)
         return code.call(name, total.type, total, x, y)
 
-    return Scheme("i16", 2, "float", step)
+    return DotKernel("i16", 2, "float", step)
 
 
-def word_scheme(target: Target, lanes: int) -> Scheme | None:
+def word_dot_kernel(target: Target, lanes: int) -> DotKernel | None:
     """Dot products of pairs of signed 16-bit integers, if there are such vectors."""
     if target.architecture != "x86_64" or lanes not in _WORDS or 32 * lanes > target.vector_bits:
         return None
@@ -131,10 +131,12 @@ def word_scheme(target: Target, lanes: int) -> Scheme | None:
         x, y = _as(code, x, words), _as(code, y, words)
         return code.add(total, code.call(_WORDS[lanes], total.type, x, y))
 
-    return Scheme("i16", 2, "i32", step)
+    return DotKernel("i16", 2, "i32", step)
 
 
-def byte_scheme(target: Target, lanes: int, left: bool, right: bool) -> tuple[Scheme, bool] | None:
+def byte_dot_kernel(
+    target: Target, lanes: int, left: bool, right: bool
+) -> tuple[DotKernel, bool] | None:
     """Dot products of four 8-bit integers, if there are such vectors.
 
     Args:
@@ -144,7 +146,7 @@ def byte_scheme(target: Target, lanes: int, left: bool, right: bool) -> tuple[Sc
         right: whether the right operand is.
 
     Returns:
-        The scheme, and whether the left operand must first be flipped from signed to unsigned, or
+        The kernel, and whether the left operand must first be flipped from signed to unsigned, or
         back: x86 multiplies an unsigned operand by a signed one, ARM two of one kind.
     """
     if target.dotprod and lanes in _ARM_BYTES:
@@ -154,17 +156,17 @@ def byte_scheme(target: Target, lanes: int, left: bool, right: bool) -> tuple[Sc
     return None
 
 
-def _same_bytes(name: str, lanes: int) -> Scheme:
+def _same_bytes(name: str, lanes: int) -> DotKernel:
     def step(code: Code, total: Value, x: Value, y: Value) -> Value:
-        octets = VectorType("i8", 4 * lanes)
-        return code.call(name, total.type, total, _as(code, x, octets), _as(code, y, octets))
+        raw_bytes = VectorType("i8", 4 * lanes)
+        return code.call(name, total.type, total, _as(code, x, raw_bytes), _as(code, y, raw_bytes))
 
-    return Scheme("i8", 4, "i32", step)
+    return DotKernel("i8", 4, "i32", step)
 
 
-def _mixed_bytes(name: str, signed_right: bool) -> Scheme:
+def _mixed_bytes(name: str, signed_right: bool) -> DotKernel:
     def step(code: Code, total: Value, x: Value, y: Value) -> Value:
         unsigned, signed = (x, y) if signed_right else (y, x)
         return code.call(name, total.type, total, unsigned, signed)
 
-    return Scheme("i8", 4, "i32", step)
+    return DotKernel("i8", 4, "i32", step)

@@ -1,14 +1,14 @@
-"""Launches of plain arguments: one call of native code that reads them, and launches.
+"""Fast launches: one call of native code that reads the arguments, and launches.
 
-`Plain` says what is plain for a parameter: arrays of NumPy, ints, floats, NumPy's numbers, each of
-just one type. What they hold lies at fixed places in their objects, as the macros of NumPy's C
-interface know them; `native/plain.ll` reads it there and writes the words that `Layout` describes.
-Whatever else is given makes it answer that it did nothing, so who calls it takes the long way,
-where every check with a clear message is.
+`FastParameter` says what they take for a parameter: arrays of NumPy, ints, floats, NumPy's numbers,
+each of just one type. What they hold lies at fixed places in their objects, as the macros of
+NumPy's C interface know them; `native/fast_launch.ll` reads it there and writes the words that
+`LaunchLayout` describes. Whatever else is given makes it answer that it did nothing, so who calls
+it takes the long way, where every check with a clear message is.
 
 That objects are laid out so is tried before it is relied on (`reads_objects`): first that the
 fields of arrays and numbers are where they should be, then that the native code writes the same
-words as `Layout` does. Where one of these fails there are no such launches, and nothing else
+words as `LaunchLayout` does. Where one of these fails there are no such launches, and nothing else
 changes. Interpreters without a global lock have none either: an array could change under way.
 """
 
@@ -25,13 +25,13 @@ from typing import Any
 
 import numpy as np
 
-from tilewright.backends.cpu.layout import HEADER, Layout
+from tilewright.backends.cpu.layout import HEADER, LaunchLayout
 from tilewright.backends.cpu.pool import native, shared_place
-from tilewright.execution import Arguments, Plain
+from tilewright.execution import Arguments, FastParameter
 from tilewright.memory import address_of
 from tilewright.numerics.formats import Array, format_of
 
-__all__ = ["Code", "Description", "plain_launch", "reads_objects", "same_words"]
+__all__ = ["Description", "NativeKernel", "make_fast_launch", "reads_objects", "same_words"]
 
 _ROOM = 1024
 """How many words of a launch there may be: they are written to the stack."""
@@ -48,7 +48,7 @@ flags."""
 
 
 @dataclass(frozen=True)
-class Code:
+class NativeKernel:
     """A kernel in memory.
 
     Attributes:
@@ -67,17 +67,17 @@ class Description:
 
     Args:
         code: the kernel.
-        parameters: what is plain for each parameter.
+        parameters: what it takes for each parameter.
         ranges: the end of the table of memory, which every launch has; None if the kernel does not
             read the table.
-        written: the positions of parameters for which arrays are plain only if they are no
+        written: the positions of parameters for which it takes arrays only if they are no
             read-only ones.
     """
 
     def __init__(
         self,
-        code: Code,
-        parameters: Sequence[Plain],
+        code: NativeKernel,
+        parameters: Sequence[FastParameter],
         ranges: Sequence[int] | None,
         written: Collection[int] = (),
     ) -> None:
@@ -114,25 +114,26 @@ class Description:
         return ctypes.addressof(self._words)
 
     def words(self, grid: Any, arguments: tuple[Any, ...]) -> bytes:
-        """The words of a launch as native code writes them; none if it is not plain."""
+        """The words of a launch as native code writes them; none if it does not take them."""
         return self._native.method("pack", self.address, self)(grid, arguments)
 
     def launcher(self) -> Callable[[Any, tuple[Any, ...]], bool | bytes]:
-        """The function that `plain_launch` returns."""
-        return self._native.method("launch_plain", self.address, self)
+        """The function that `make_fast_launch` returns."""
+        return self._native.method("launch_fast", self.address, self)
 
 
-def plain_launch(
-    code: Code,
-    parameters: Sequence[Plain],
+def make_fast_launch(
+    code: NativeKernel,
+    parameters: Sequence[FastParameter],
     ranges: Sequence[int] | None,
     written: Collection[int],
 ) -> Callable[[Any, tuple[Any, ...]], bool | bytes] | None:
     """A function that launches a kernel on a grid and a tuple of arguments; None where there are
     no such launches.
 
-    It returns True when all tile blocks have run; False if it's not plain, the pool is asleep or
-    has no slot free, and nothing was done; or the error as bytes. The kernel must outlive it.
+    It returns True when all tile blocks have run; False if it does not take the arguments, the pool
+    is asleep or has no slot free, and nothing was done; or the error as bytes. The kernel must
+    outlive it.
     """
     if not reads_objects():
         return None
@@ -147,7 +148,7 @@ def _addresses(objects: Sequence[object]) -> Any:
     return (ctypes.c_uint64 * (len(objects) + 1))(*map(id, objects), 0)
 
 
-def _packed(parameter: Plain, dtypes: int, written: bool) -> bytes:
+def _packed(parameter: FastParameter, dtypes: int, written: bool) -> bytes:
     """A parameter as native code knows it."""
     kind = _KINDS.index(parameter.kind)
     if parameter.kind == "array":
@@ -228,20 +229,20 @@ def _samples() -> list[Array]:
 
 
 def _words_are_equal() -> bool:
-    """Whether native code and `Layout` give the same words."""
-    single = Plain("array", (np.dtype(np.float32),))
+    """Whether native code and `LaunchLayout` give the same words."""
+    single = FastParameter("array", (np.dtype(np.float32),))
     parameters = (
         single,
-        Plain("int", scalar=np.int32, low=-(1 << 31), high=(1 << 31) - 1),
-        Plain("int", scalar=np.int64, low=-(1 << 63), high=(1 << 63) - 1),
-        Plain("float", scalar=np.float32, low=-1e38, high=1e38),
-        Plain("float", scalar=np.float64, low=-1e308, high=1e308),
+        FastParameter("int", scalar=np.int32, low=-(1 << 31), high=(1 << 31) - 1),
+        FastParameter("int", scalar=np.int64, low=-(1 << 63), high=(1 << 63) - 1),
+        FastParameter("float", scalar=np.float32, low=-1e38, high=1e38),
+        FastParameter("float", scalar=np.float64, low=-1e308, high=1e308),
         single,
     )
     names = (None, "i32", "i64", "f32", "f64", None)
     formats = [None if name is None else format_of(name) for name in names]
-    layout = Layout(formats, accesses=True)
-    description = Description(Code(0, 0), parameters, ())
+    layout = LaunchLayout(formats, accesses=True)
+    description = Description(NativeKernel(0, 0), parameters, ())
     numbers = (
         (-5, 1 << 62, 0.1, 0.1),
         (np.int32(-9), np.int64(-1), np.float32(0.3), np.float64(3)),
