@@ -86,7 +86,7 @@ from tilewright.nesting import clone, depth, walk
 from tilewright.numerics.formats import Array
 from tilewright.passes.base import PassContext
 from tilewright.tiles import initialise_globals, printed
-from tilewright.transforms.nests import pipeline
+from tilewright.transforms.nests import CHECKED, PASSES, pipeline
 
 __all__ = [
     "CpuBackend",
@@ -225,7 +225,7 @@ def kernel_text(
         ExecutionError: the entry uses something that the back end lacks.
     """
     if nests:
-        entry = raised(entry, target)
+        entry = raised(entry, target, checked)
     emitter = Emitter(entry.body.block, target, rules, checked, element_first)
     emitter.symbols = symbols
     emitter.listener = listener or emitter.listener
@@ -268,10 +268,10 @@ def kernel_text(
     return KernelText(text, emitter.arena.size, numbered, *reads, unguarded, level)
 
 
-def raised(entry: EntryOp, target: Target) -> EntryOp:
+def raised(entry: EntryOp, target: Target, checked: bool = False) -> EntryOp:
     """An entry on the level of nests."""
     made, context = clone(entry), PassContext()
-    for one in pipeline(target.vector_bits):
+    for one in pipeline(target.vector_bits, CHECKED if checked else tuple(PASSES)):
         one.transform(made, context)
     return made
 

@@ -26,6 +26,7 @@ from tilewright.backends.cpu.bindings import (
     Deferred,
     Given,
     Postponed,
+    Recomputed,
     TensorViewBinding,
     TileViewBinding,
     format_of_value,
@@ -44,6 +45,7 @@ from tilewright.backends.cpu.lanes import (
     memory_size,
 )
 from tilewright.backends.cpu.layout import TABLE
+from tilewright.backends.cpu.listener import Listener
 from tilewright.backends.cpu.runtime import PREFIX, runtime_functions
 from tilewright.backends.cpu.target import Target
 from tilewright.backends.cpu.transposes import Blocks, across, computed_with, each_across, lighten
@@ -129,28 +131,6 @@ class Places:
     join_values: list[Any] = field(default_factory=list[Any])
 
 
-class Listener:
-    """Hears what becomes of operations while code is generated. Override what is of interest."""
-
-    def started(self, operation: Operation) -> None:
-        """An operation is emitted next."""
-
-    def finished(self, operation: Operation, bindings: Sequence[Binding]) -> None:
-        """An operation has been emitted; what its results are."""
-
-    def reserved(self, bytes: int) -> None:
-        """Scratch memory has been taken for a buffer."""
-
-    def made(self, buffer: Buffer) -> None:
-        """There is a new buffer."""
-
-    def copied(self, value: SSAValue, buffer: Buffer) -> None:
-        """A tile is computed into a contiguous buffer."""
-
-    def carried(self, value: SSAValue, how: str) -> None:
-        """A tile goes into the buffer that is carried from body to body."""
-
-
 class Emitter:
     """Generates the body of a kernel for one tile block.
 
@@ -168,6 +148,7 @@ class Emitter:
         columns: the tiles that are computed column by column.
         prepared: left (true) and right operands of products in a loop that were laid out before it:
             for which scheme, and where.
+        decided: what passes have decided for products.
         blocks: the block of a tile that lies across, while its rows are worked on.
         pointers: the names of pointers that operations compute, with these.
         combining: the atomic operation that is combined (see `emit.combining`), if there is one.
@@ -217,6 +198,7 @@ class Emitter:
         self.plan = rules.plan(body)
         self.columns = by_columns(body)
         self.prepared: dict[tuple[Operation, bool], tuple[Any, Any]] = {}
+        self.decided: dict[Operation, Any] = {}
         self.rules = rules
         self._seen: dict[tuple[SSAValue, Index], Lanes] = {}
         self._remembers = False
@@ -242,6 +224,8 @@ class Emitter:
                 return replace(lanes).splat(self.code, index.lanes)
             case Buffer():
                 return self.read(binding, index)
+            case Recomputed(compute):
+                return compute(index)
             case Deferred(operation):
                 key = (value, index)
                 found = self._seen.get(key)
@@ -367,6 +351,8 @@ class Emitter:
             binding, same_place = self.bindings[item[0]], item[1]
             if isinstance(binding, Buffer):
                 found.append((binding, same_place))
+            elif isinstance(binding, Recomputed):
+                found += [(one, inner and same_place) for one, inner in binding.sources]
             elif isinstance(binding, Deferred):
                 inner = same_place and binding.operation.has_trait(Elementwise)
                 tiles = (v for v in binding.operation.operands if isinstance(v.type, TileType))

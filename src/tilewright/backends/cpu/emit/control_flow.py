@@ -14,6 +14,7 @@ from xdsl.ir import Operation, SSAValue
 from tilewright.backends.cpu import matmul
 from tilewright.backends.cpu.code import Value, constant
 from tilewright.backends.cpu.emit.memory import ordering_of
+from tilewright.backends.cpu.emit.nest_products import hoist
 from tilewright.backends.cpu.emitter import (
     SCRATCH,
     Buffer,
@@ -207,6 +208,7 @@ def for_(emitter: Emitter, op: dialect.ForOp) -> Steps[None]:
     counter = emitter.slot(type)
     emitter.set(counter, lower)
     matmul.prepare(emitter, op)
+    hoist(emitter, op)
     less = "slt" if signed else "ult"
     positive = code.icmp("sgt" if signed else "ne", step, 0)
     head, body, next_, after = (code.fresh(n) for n in ("head", "body", "next", "end"))
@@ -239,6 +241,7 @@ def loop(emitter: Emitter, op: dialect.LoopOp) -> Steps[None]:
     results = _variables(emitter, op.results)
     _pass(emitter, carried, op.initValues)
     matmul.prepare(emitter, op)
+    hoist(emitter, op)
     head, after = code.fresh("loop"), code.fresh("end")
     turns = emitter.slot(I64) if _waits(emitter, op) else None
     if turns is not None:

@@ -40,6 +40,7 @@ from tilewright.backends.cpu.emitter import (
     tile_shape,
 )
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_size
+from tilewright.backends.cpu.matmul.factors import is_multiplied
 from tilewright.backends.cpu.transposes import across, each_across
 from tilewright.dialects.cuda_tile.attributes import PaddingValue
 from tilewright.dialects.cuda_tile.geometry import index_space, reach
@@ -51,7 +52,6 @@ from tilewright.dialects.cuda_tile.types import (
 )
 from tilewright.numerics.formats import Format, format_of
 from tilewright.semantics.padding import padding_tile
-from tilewright.transforms.nests.products import is_multiplied
 
 __all__ = [
     "STATEMENTS",
@@ -414,7 +414,7 @@ def _light(emitter: Emitter, selection: Selection, tile: SSAValue, axis: int, af
         streaming.each_light(emitter, tile, axis, each)
 
     code = emitter.code
-    pays = streaming.pays(emitter, tile, selection.tensor, selection.strides)
+    pays = streaming.pays(emitter, selection.shape, selection.tensor, selection.strides)
     if pays is not None:
         first = selection.address((0,) * len(selection.shape))
         stream, plain = code.fresh("stream"), code.fresh("plain")
