@@ -47,6 +47,7 @@ from tilewright.backends.cpu.lanes import (
 from tilewright.backends.cpu.layout import TABLE
 from tilewright.backends.cpu.listener import Listener
 from tilewright.backends.cpu.runtime import PREFIX, runtime_functions
+from tilewright.backends.cpu.structures import STRUCTURES
 from tilewright.backends.cpu.target import Target
 from tilewright.backends.cpu.transposes import Blocks, across, computed_with, each_across, lighten
 from tilewright.dialects.cuda_tile.constraints import Elementwise
@@ -761,7 +762,9 @@ class Emitter:
         """The address of the flag of the launch."""
         if self._control is None:
             pointer = VectorType("ptr")
-            place = self.code.first(pointer, "getelementptr i8, ptr %scratch, i64 -8")
+            thread = STRUCTURES["thread"]
+            below = thread.type.slot.offset - thread.size
+            place = self.code.first(pointer, f"getelementptr i8, ptr %scratch, i64 {below}")
             self._control = self.code.first(pointer, f"load ptr, {place.typed}, align 8")
         return self._control
 

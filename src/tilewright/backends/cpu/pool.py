@@ -47,7 +47,6 @@ from __future__ import annotations
 import atexit
 import ctypes
 import os
-import struct
 import threading
 import time
 from collections.abc import Callable, Generator, Mapping
@@ -64,6 +63,7 @@ from tilewright.backends.cpu.methods import (
     python_addresses,
 )
 from tilewright.backends.cpu.runtime import PREFIX, runtime_functions, runtime_text
+from tilewright.backends.cpu.structures import STRUCTURES
 from tilewright.backends.cpu.target import Target, host_target
 from tilewright.backends.cpu.threads import threads_wanted
 from tilewright.diagnostics import Diagnostic, LaunchError
@@ -108,7 +108,6 @@ PYTHON_FUNCTIONS = (
 """What the code calls of Python; all of it belongs to the stable interface."""
 
 _BITS = 32
-_ERROR = struct.Struct("<q5Q")
 
 
 @dataclass(frozen=True)
@@ -363,10 +362,10 @@ def failure_of(words: bytes) -> Failure:
     Raises:
         MemoryError: it is that there is no scratch memory.
     """
-    code, *rest = _ERROR.unpack(words)
-    if code == _MEMORY:
+    error = STRUCTURES["error"].type.from_buffer_copy(words)
+    if error.code == _MEMORY:
         raise MemoryError("no scratch memory for a kernel")
-    return Failure(code, tuple(rest))
+    return Failure(error.code, tuple(word % (1 << 64) for word in error.words))
 
 
 class _Shared:
