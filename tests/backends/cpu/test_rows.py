@@ -31,8 +31,8 @@ TYPES = {"f64": np.float64, "f32": np.float32, "f16": np.float16, "i8": np.int8,
 @pytest.mark.parametrize("element", TYPES)
 @pytest.mark.parametrize("across", [False, True])
 def test_rows_at_borders(element, across, nests):
-    """Tiles at all corners of tensors of many sizes, by rows and by columns; padding where there are
-    no elements, and what is behind the tensor stays."""
+    """Tiles at all corners of tensors of many sizes, by rows and by columns; padding where there
+    are no elements, and what is behind the tensor stays."""
     rng = np.random.default_rng(7)
     padding = "zero" if element.startswith("i") else "neg_inf"
     strides = ("%s, 1, %u", "?,1,?") if across else ("%s, %t, 1", "?,?,1")
@@ -57,4 +57,3 @@ def test_rows_at_borders(element, across, nests):
             expected[tuple(slice(0, n) for n in shape)] = array
             np.testing.assert_array_equal(found.reshape(tile), expected)
             np.testing.assert_array_equal(lying, before)
-

@@ -1,6 +1,12 @@
 ; What may be accessed. The table of memory holds how many ranges there are, then for each its first
 ; address, the one after its last, and what may be done there: 1 reading, 2 reading and writing.
 
+declare i64 @llvm.smin.i64(i64, i64)
+declare i64 @llvm.smax.i64(i64, i64)
+declare i64 @llvm.umin.i64(i64, i64)
+declare i64 @llvm.umax.i64(i64, i64)
+declare { i64, i1 } @llvm.umul.with.overflow.i64(i64, i64)
+
 ; What may be done with bytes of memory: 0 nothing, 1 reading, 2 reading and writing; the most of what
 ; ranges allow that hold all of them. Where %local is not null, what a kernel has of its own is there.
 ; No bytes may be accessed anywhere.

@@ -1,6 +1,9 @@
 ; What kernels print. A print is noted here with copies of its operands; who launched the kernel makes
 ; text of the notes afterwards. No Python runs during a launch for it.
 ;
+declare ptr @malloc(i64)
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+
 ; Note a print.
 ;
 ; list: of the launch.
