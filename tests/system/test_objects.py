@@ -21,8 +21,8 @@ from tilewright.backends.cpu import redirections, zones
 from tilewright.backends.cpu.backend import CpuBackend, KernelCode
 from tilewright.backends.cpu.code import Features
 from tilewright.backends.cpu.engine import native_text, object_code
-from tilewright.backends.cpu.pool import PYTHON_FUNCTIONS, pool_text
-from tilewright.backends.cpu.runtime import PREFIX, runtime_functions
+from tilewright.backends.cpu.pool import PYTHON_FUNCTIONS
+from tilewright.backends.cpu.runtime import PREFIX, memory_text, pool_text, runtime_functions
 from tilewright.backends.cpu.target import Target, target_of
 from tilewright.diagnostics import DiagnosticError
 
@@ -132,6 +132,7 @@ def test_pool(target: Target) -> None:
     found = inspect(object_code(pool_text(target), target, ("O2",)), target, PYTHON_FUNCTIONS)
     assert target.system.prefix + "PyErr_CheckSignals" in found.needs
     assert target.system.prefix + "malloc" in found.needs
+    inspect(object_code(memory_text(target), target, ("always-inline",)), target)
 
 
 def test_red_zones(target: Target) -> None:

@@ -189,7 +189,8 @@ def test_small_kernels_are_short(name):
     kernel = module.kernel()
     options = {"nests": True, "target_cpu": "znver4"}
     text = CpuBackend().generate(module.operation, kernel.entry, options).kernel.text
-    assert len([line for line in text.splitlines() if line.strip()]) <= 150
+    most = {"scale": 150, "add": 170}
+    assert len([line for line in text.splitlines() if line.strip()]) <= most[name]
 
 
 def test_a_block_knows_what_dominates_it():

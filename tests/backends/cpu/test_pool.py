@@ -18,10 +18,10 @@ from tilewright.backends.cpu.engine import object_code
 from tilewright.backends.cpu.pool import (
     Failure,
     Pool,
-    pool_text,
     shared_pool,
     threads_wanted,
 )
+from tilewright.backends.cpu.runtime import memory_text, pool_text
 from tilewright.backends.cpu.target import target_of
 from tilewright.diagnostics import LaunchError
 from tilewright.system import NATIVE, system
@@ -235,7 +235,8 @@ def test_shared():
 @pytest.mark.parametrize("name", ["x86-64", "haswell", "aarch64", "apple-m1"])
 def test_assembles_elsewhere(name, system):
     target = target_of(name, system)
-    assert len(object_code(pool_text(target), target, ["O2"])) > 100
+    for text in (pool_text(target), memory_text(target)):
+        assert len(object_code(text, target, ["O2"])) > 100
 
 
 def test_workers_help(pool):

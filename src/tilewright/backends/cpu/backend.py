@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import struct
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, fields
@@ -41,7 +40,7 @@ from tilewright.backends.cpu.engine import (
 from tilewright.backends.cpu.fast_launch import NativeKernel, make_fast_launch
 from tilewright.backends.cpu.faults import fault_messages, name_faults
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type
-from tilewright.backends.cpu.layout import HEADER, TABLE, LaunchLayout
+from tilewright.backends.cpu.layout import HEADER, PRINTED, TABLE, LaunchLayout
 from tilewright.backends.cpu.lines import marked
 from tilewright.backends.cpu.pool import (
     TIME_IS_UP,
@@ -51,6 +50,7 @@ from tilewright.backends.cpu.pool import (
     runtime_symbols,
     shared_pool,
 )
+from tilewright.backends.cpu.structures import STRUCTURES
 from tilewright.backends.cpu.target import Target, host_target, target_of
 from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError, Place, shown
 from tilewright.dialects.cuda_tile.constraints import values_of
@@ -106,14 +106,10 @@ _PASSES = ("sroa", "simplifycfg")
 _DEEP = 64
 """How deep loops nest in no kernel that has to be fast."""
 
-_NOTES = ctypes.c_uint64 * 2
-"""The address of the last note of what is printed, and whether there was no memory for one."""
+_NOTE, _NOTES = STRUCTURES["note"].type, STRUCTURES["notes"].type
 
 _MOST_BLOCKS = 2**62
 """Tile blocks of a launch; native code counts a little further."""
-
-_NOTE = struct.Struct("<QQQQ")
-"""A note: the address of the one before, the number of the operation, the tile block, bytes."""
 
 
 @dataclass(frozen=True)
@@ -719,7 +715,7 @@ class _Printing:
     def __init__(self, operations: Sequence[Operation], words: Any) -> None:
         self._operations = operations
         self._notes = _NOTES()
-        words[3] = ctypes.addressof(self._notes)
+        words[PRINTED] = ctypes.addressof(self._notes)
 
     def write(self, output: TextIO) -> None:
         """Print it all, tile block by tile block, and forget it.
@@ -733,24 +729,24 @@ class _Printing:
             native().forget(ctypes.addressof(self._notes))
         for block in sorted(texts):
             output.write("".join(texts[block]))
-        if self._notes[1]:
+        if self._notes.failed:
             raise MemoryError("there is no memory for all that the kernel prints")
 
     def _texts(self) -> Mapping[int, list[str]]:
         """What each tile block has printed."""
         notes: list[int] = []
-        at = self._notes[0]
+        at = self._notes.last
         while at:
             notes.append(at)
-            at = ctypes.c_uint64.from_address(at).value
+            at = _NOTE.from_address(at).before
         texts: dict[int, list[str]] = {}
         formats: dict[int, Callable[[Iterable[Array]], str]] = {}
         for at in reversed(notes):
-            head = ctypes.string_at(at, _NOTE.size)
-            number, block, size = cast("tuple[int, int, int]", _NOTE.unpack(head)[1:])
+            note = _NOTE.from_address(at)
+            number, block = int(note.number), int(note.block)
             operation = self._operations[number - 1]
             assert isinstance(operation, PrintOp)
-            tiles = _tiles(operation, ctypes.string_at(at + _NOTE.size, size))
+            tiles = _tiles(operation, ctypes.string_at(at + ctypes.sizeof(note), note.bytes))
             text = formats.get(number)
             if text is None:
                 text = formats[number] = printed(operation)

@@ -45,7 +45,9 @@ from tilewright.backends.cpu.lanes import (
     memory_size,
 )
 from tilewright.backends.cpu.layout import TABLE
+from tilewright.backends.cpu.listener import Listener
 from tilewright.backends.cpu.runtime import PREFIX, runtime_functions
+from tilewright.backends.cpu.structures import STRUCTURES
 from tilewright.backends.cpu.target import Target
 from tilewright.backends.cpu.transposes import (
     Blocks,
@@ -134,28 +136,6 @@ class Places:
     leave_values: list[Any] = field(default_factory=list[Any])
     join: str | None = None
     join_values: list[Any] = field(default_factory=list[Any])
-
-
-class Listener:
-    """Hears what becomes of operations while code is generated. Override what is of interest."""
-
-    def started(self, operation: Operation) -> None:
-        """An operation is emitted next."""
-
-    def finished(self, operation: Operation, bindings: Sequence[Binding]) -> None:
-        """An operation has been emitted; what its results are."""
-
-    def reserved(self, bytes: int) -> None:
-        """Scratch memory has been taken for a buffer."""
-
-    def made(self, buffer: Buffer) -> None:
-        """There is a new buffer."""
-
-    def copied(self, value: SSAValue, buffer: Buffer) -> None:
-        """A tile is computed into a contiguous buffer."""
-
-    def carried(self, value: SSAValue, how: str) -> None:
-        """A tile goes into the buffer that is carried from body to body."""
 
 
 class Emitter:
@@ -788,7 +768,9 @@ class Emitter:
         """The address of the flag of the launch."""
         if self._control is None:
             pointer = VectorType("ptr")
-            place = self.code.first(pointer, "getelementptr i8, ptr %scratch, i64 -8")
+            thread = STRUCTURES["thread"]
+            below = thread.type.slot.offset - thread.size
+            place = self.code.first(pointer, f"getelementptr i8, ptr %scratch, i64 {below}")
             self._control = self.code.first(pointer, f"load ptr, {place.typed}, align 8")
         return self._control
 

@@ -21,6 +21,7 @@ from tilewright.backends.cpu.cache import ObjectCache, cache_from_environment, k
 from tilewright.backends.cpu.compilations import Compilations
 from tilewright.backends.cpu.lines import Row, rows_of
 from tilewright.backends.cpu.llvm import LOCK, VERSION, binding, initialise
+from tilewright.backends.cpu.structures import structured
 from tilewright.backends.cpu.target import Target, host_target
 from tilewright.system import system
 from tilewright.system.forking import FORK_LOCK, hold_while_forking
@@ -130,9 +131,9 @@ def optimised(text: str, target: Target, passes: Sequence[str] = ()) -> str:
 
 
 def native_text(*names: str) -> str:
-    """Files of the folder `native`, one after the other."""
+    """Files of the folder `native`, one after the other, with the structures that they use."""
     folder = files("tilewright.backends.cpu") / "native"
-    return "\n".join((folder / name).read_text(encoding="utf-8") for name in names)
+    return structured("\n".join((folder / name).read_text(encoding="utf-8") for name in names))
 
 
 class Library:

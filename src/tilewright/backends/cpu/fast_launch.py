@@ -27,6 +27,7 @@ import numpy as np
 
 from tilewright.backends.cpu.layout import HEADER, LaunchLayout
 from tilewright.backends.cpu.pool import native, shared_place
+from tilewright.backends.cpu.structures import STRUCTURES
 from tilewright.execution import Arguments, FastParameter
 from tilewright.memory import address_of
 from tilewright.numerics.formats import Array, format_of
@@ -41,10 +42,7 @@ _KINDS = ("array", "int", "float")
 
 _ALL_THREADS = 1 << 31
 
-_ARRAY_HEADER = struct.Struct("<QQqiiQQQQi")
-"""The beginning of an array: what every object has (the second word its type), then the address of
-the elements, how many axes (and a gap), the addresses of shape and strides, the owner, the dtype,
-flags."""
+_ARRAY = STRUCTURES["ndarray"].type
 
 
 @dataclass(frozen=True)
@@ -82,7 +80,7 @@ class Description:
         written: Collection[int] = (),
     ) -> None:
         always = ranges or ()
-        self.room = HEADER + 4 * len(parameters) + 1 + len(always)
+        self.room = HEADER + (1 + STRUCTURES["range"].words) * len(parameters) + 1 + len(always)
         # All that the words hold addresses of must live as long as they; types and dtypes do. So
         # must the code that reads them.
         self._native = native()
@@ -90,22 +88,25 @@ class Description:
         self._ranges = (ctypes.c_uint64 * len(always))(*always)
         self._parameters = tuple(parameters)
         self._dtypes = [_addresses(parameter.dtypes) for parameter in parameters]
-        words = (
-            ctypes.addressof(self._pool),
-            code.address,
-            code.scratch,
-            code.threads or _ALL_THREADS,
-            self.room,
-            ranges is not None,
-            len(always) // 3,
-            ctypes.addressof(self._ranges),
-            *map(id, (int, float, tuple, np.ndarray)),
-            len(parameters),
+        described = STRUCTURES["description"].type(
+            pool=ctypes.addressof(self._pool),
+            kernel=code.address,
+            bytes=code.scratch,
+            threads=code.threads or _ALL_THREADS,
+            room=self.room,
+            reads_table=ranges is not None,
+            always=len(always) // STRUCTURES["range"].words,
+            ranges=ctypes.addressof(self._ranges),
+            int=id(int),
+            float=id(float),
+            tuple=id(tuple),
+            array=id(np.ndarray),
+            size=len(parameters),
         )
-        packed = struct.pack(f"<{len(words)}Q", *words)
+        packed = bytes(described)
         for position, parameter in enumerate(parameters):
             dtypes = ctypes.addressof(self._dtypes[position])
-            packed += _packed(parameter, dtypes, position in written)
+            packed += bytes(_described(parameter, dtypes, position in written))
         self._words = ctypes.create_string_buffer(packed, len(packed))
 
     @property
@@ -148,19 +149,20 @@ def _addresses(objects: Sequence[object]) -> Any:
     return (ctypes.c_uint64 * (len(objects) + 1))(*map(id, objects), 0)
 
 
-def _packed(parameter: FastParameter, dtypes: int, written: bool) -> bytes:
+def _described(parameter: FastParameter, dtypes: int, written: bool) -> Any:
     """A parameter as native code knows it."""
-    kind = _KINDS.index(parameter.kind)
+    kind, structure = _KINDS.index(parameter.kind), STRUCTURES["parameter"].type
     if parameter.kind == "array":
         size = parameter.dtypes[0].itemsize
         assert all(dtype.itemsize == size for dtype in parameter.dtypes)
-        return struct.pack("<QQQqq", kind, size, dtypes, written, 0)
+        return structure(kind=kind, bytes=size, types=dtypes, least=written)
     assert parameter.scalar is not None
     size = np.dtype(parameter.scalar).itemsize
-    limits = "qq" if parameter.kind == "int" else "dd"
-    return struct.pack(
-        f"<QQQ{limits}", kind, size, id(parameter.scalar), parameter.low, parameter.high
-    )
+    limits = (parameter.low, parameter.high)
+    if parameter.kind == "float":
+        limits = struct.unpack("<qq", struct.pack("<dd", *limits))
+    least, greatest = limits
+    return structure(kind, size, id(parameter.scalar), least, greatest)
 
 
 # ---- whether objects are what they are taken for
@@ -178,8 +180,8 @@ def _usual_interpreter() -> bool:
         and not sysconfig.get_config_var("Py_GIL_DISABLED")
         and sys.byteorder == "little"
         and ctypes.sizeof(ctypes.c_void_p) == 8
-        and object.__basicsize__ == 16
-        and np.ndarray.__basicsize__ >= _ARRAY_HEADER.size
+        and object.__basicsize__ == STRUCTURES["object"].size
+        and np.ndarray.__basicsize__ >= _ARRAY.flags.offset + 4
     )
 
 
@@ -187,12 +189,13 @@ def _fields_are_found() -> bool:
     """Whether arrays and NumPy's numbers have their fields where they are read. Nothing that is
     found there is taken for an address before all around it is right."""
     for array in _samples():
-        header = _ARRAY_HEADER.unpack(ctypes.string_at(id(array), _ARRAY_HEADER.size))
-        _, kind, data, rank, _, shape, strides, _, dtype, flags = header
+        found = _ARRAY.from_address(id(array))
         expected = (id(np.ndarray), address_of(array), array.ndim, id(array.dtype))
-        if (kind, data, rank, dtype) != expected or flags != array.flags.num:
+        if (found.object.type, found.data, found.rank, found.dtype) != expected:
             return False
-        for address, values in ((shape, array.shape), (strides, array.strides)):
+        if found.flags != array.flags.num:
+            return False
+        for address, values in ((found.shape, array.shape), (found.strides, array.strides)):
             if array.ndim and _longs(address, array.ndim) != values:
                 return False
     scalars = (np.int8(-3), np.int16(-300), np.int32(-70_000), np.int64(-(1 << 40)),

@@ -9,16 +9,18 @@ from typing import Any
 
 import numpy as np
 
+from tilewright.backends.cpu.structures import STRUCTURES
 from tilewright.execution import Arguments, Grid
 from tilewright.memory import Allocation, span_of
 from tilewright.numerics.formats import Format
 
 __all__ = ["HEADER", "PRINTED", "TABLE", "LaunchLayout"]
 
-_WINDOW = 6
-"""Words of a window of multicast memory."""
+_WINDOW = STRUCTURES["window"].words
 
-PRINTED, TABLE, HEADER = 3, 4, 5
+_HEADER, _RANGE = STRUCTURES["header"], STRUCTURES["range"]
+PRINTED, TABLE = (getattr(_HEADER.type, name).offset // 8 for name in ("printed", "table"))
+HEADER = _HEADER.words
 """Where words of the arguments are, behind the size of the grid: the list of what is printed, the
 table of what may be accessed, the parameters."""
 
@@ -26,8 +28,7 @@ table of what may be accessed, the parameters."""
 class LaunchLayout:
     """Where a launch puts what the kernel reads: the size of the grid, the list of what is printed,
     the address of the table of memory, the parameters, the table. One word each; the table is its
-    length and three words for each range, as `native/access.ll` reads them, and the windows, as
-    `native/multimem.ll` reads them.
+    length, the ranges, and the windows of multicast memory (`structures`).
 
     Args:
         formats: of the parameters; None for pointers.
@@ -75,7 +76,7 @@ class LaunchLayout:
                 if low != high:
                     table += (low, high, 1 if readonly else 2)
             table += self.ranges(globals)
-        ranges = len(table) // 3
+        ranges = len(table) // _RANGE.words
         behind = 0
         if self._windows:
             behind = len(table) + 1

@@ -47,7 +47,6 @@ from __future__ import annotations
 import atexit
 import ctypes
 import os
-import struct
 import threading
 import time
 from collections.abc import Callable, Generator, Mapping
@@ -56,15 +55,16 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from tilewright.backends.cpu.engine import Library, engine, native_text
+from tilewright.backends.cpu.engine import Library, engine
 from tilewright.backends.cpu.methods import (
     FASTCALL,
     MethodDefinition,
     bound_method,
     python_addresses,
 )
-from tilewright.backends.cpu.runtime import PREFIX, runtime_functions, runtime_text
-from tilewright.backends.cpu.target import Target, host_target
+from tilewright.backends.cpu.runtime import PREFIX, memory_text, pool_text, runtime_functions
+from tilewright.backends.cpu.structures import STRUCTURES
+from tilewright.backends.cpu.target import host_target
 from tilewright.backends.cpu.threads import threads_wanted
 from tilewright.diagnostics import Diagnostic, LaunchError
 from tilewright.system import system
@@ -77,7 +77,6 @@ __all__ = [
     "Pool",
     "failure_of",
     "native",
-    "pool_text",
     "runtime_symbols",
     "shared_place",
     "shared_pool",
@@ -107,8 +106,10 @@ PYTHON_FUNCTIONS = (
 )
 """What the code calls of Python; all of it belongs to the stable interface."""
 
+_INLINED = ("always-inline", "sroa", "simplifycfg")
+"""What LLVM does to the functions about memory: more would take longer than it gains."""
+
 _BITS = 32
-_ERROR = struct.Struct("<q5Q")
 
 
 @dataclass(frozen=True)
@@ -122,13 +123,6 @@ class Failure:
 
     code: int
     words: tuple[int, ...]
-
-
-def pool_text(target: Target) -> str:
-    """The code of the pool for a CPU and its system, in LLVM's language."""
-    waiting = target.system.waiting_text(target.architecture)
-    pieces = "masks.ll" if target.avx512 else "no_masks.ll"
-    return "\n".join((native_text(f"{target.architecture}.ll", pieces), waiting, runtime_text()))
 
 
 class Native:
@@ -149,11 +143,16 @@ class Native:
             "forget",
         )
         methods = ("launch", "pack", "launch_fast")
-        called = tuple(PREFIX + name for name in runtime_functions())
+        memory, text = memory_text(target), pool_text(target)
+        called = [PREFIX + name for name in runtime_functions()]
+        here = [name for name in called if f"@{name}(" in memory]
+        there = [name for name in called if name not in here]
         self._library: Library = engine().load(
-            pool_text(target), (*names, *methods, *called), target, ("O2",), symbols=python
+            text, (*names, *methods, *there), target, ("O2",), symbols=python
         )
-        self.symbols = {name: self._library[name] for name in called}
+        self._memory = engine().load(memory, here, target, _INLINED)
+        self.symbols = {name: self._library[name] for name in there}
+        self.symbols |= {name: self._memory[name] for name in here}
         """The addresses of what kernels call."""
         pointer, number = ctypes.c_void_p, ctypes.c_int64
         self.create: Callable[[], int | None] = self._function("create", pointer)
@@ -364,10 +363,10 @@ def failure_of(words: bytes) -> Failure:
     Raises:
         MemoryError: it is that there is no scratch memory.
     """
-    code, *rest = _ERROR.unpack(words)
-    if code == _MEMORY:
+    error = STRUCTURES["error"].type.from_buffer_copy(words)
+    if error.code == _MEMORY:
         raise MemoryError("no scratch memory for a kernel")
-    return Failure(code, tuple(rest))
+    return Failure(error.code, tuple(word % (1 << 64) for word in error.words))
 
 
 class _Shared:

@@ -1,7 +1,8 @@
 """The functions of the runtime that kernels call.
 
-They are defined in LLVM's language (`native/`), compiled once for a process, with the pool, and
-known to kernels by name (`tilewright.…`). How each is called, its definition says.
+They are defined in LLVM's language (`native/`), compiled once for a process, and known to kernels
+by name (`tilewright.…`). How each is called, its definition says. Those that know the pool are
+compiled with it; the others, about memory, are a module of their own.
 """
 
 from __future__ import annotations
@@ -12,13 +13,22 @@ from functools import cache
 from typing import NamedTuple
 
 from tilewright.backends.cpu.engine import native_text
+from tilewright.backends.cpu.target import Target
 
-__all__ = ["PREFIX", "Function", "runtime_declarations", "runtime_functions", "runtime_text"]
+__all__ = [
+    "PREFIX",
+    "Function",
+    "memory_text",
+    "pool_text",
+    "runtime_declarations",
+    "runtime_functions",
+]
 
 PREFIX = "tilewright."
 """What the names of the functions begin with."""
 
-_FILES = ("pool.ll", "fast_launch.ll", "access.ll", "rows.ll", "print.ll", "multimem.ll")
+_POOL = ("pool.ll", "fast_launch.ll")
+_MEMORY = ("access.ll", "rows.ll", "print.ll", "multimem.ll")
 _DEFINITION = re.compile(
     rf"^define (?!internal)(\S+) @{re.escape(PREFIX)}([\w.]+)\(([^)]*)\)([^{{]*) {{$", re.MULTILINE
 )
@@ -36,17 +46,22 @@ class Function(NamedTuple):
     """Whether it depends on its arguments only."""
 
 
-@cache
-def runtime_text() -> str:
-    """The code, but for what depends on the CPU and its system, in LLVM's language."""
-    return native_text(*_FILES)
+def pool_text(target: Target) -> str:
+    """The code of the pool for a CPU and its system, in LLVM's language."""
+    waiting = target.system.waiting_text(target.architecture)
+    return "\n".join((native_text(f"{target.architecture}.ll"), waiting, native_text(*_POOL)))
+
+
+def memory_text(target: Target) -> str:
+    """The code of the functions about memory for a CPU, in LLVM's language."""
+    return native_text(*_MEMORY, "masks.ll" if target.avx512 else "no_masks.ll")
 
 
 @cache
 def runtime_functions() -> Mapping[str, Function]:
     """The functions by their names without `PREFIX`."""
     found: dict[str, Function] = {}
-    for result, name, parameters, attributes in _DEFINITION.findall(runtime_text()):
+    for result, name, parameters, attributes in _DEFINITION.findall(native_text(*_POOL, *_MEMORY)):
         types = _NAME.sub("", parameters)
         declaration = f"declare {result} @{PREFIX}{name}({types}){attributes}"
         found[name] = Function(result, declaration, "memory(none)" in attributes)

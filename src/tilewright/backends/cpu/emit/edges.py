@@ -89,8 +89,8 @@ def _each(
             *last,
         )
 
-    unchanged = (axis, down)
-    emitter.each_one([1 if d in unchanged else n for d, n in enumerate(selection.shape)], copy)
+    copied_at_once = (axis, down)
+    emitter.each_one([1 if d in copied_at_once else n for d, n in enumerate(selection.shape)], copy)
 
 
 _ONE_ROW: Sequence[Coordinate] = (1, 1, 0, 0)

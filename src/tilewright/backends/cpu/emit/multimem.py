@@ -20,6 +20,7 @@ from tilewright.backends.cpu.emit.views import bits_in_memory, elements_of_tenso
 from tilewright.backends.cpu.emitter import Emitter, Index, Statement, format_of_value
 from tilewright.backends.cpu.lanes import I64, Lanes, memory_size
 from tilewright.backends.cpu.math import arithmetic
+from tilewright.backends.cpu.structures import STRUCTURES
 from tilewright.dialects.cuda_tile.attributes import AtomicRMWMode, MultimemReductionKind
 from tilewright.dialects.cuda_tile.operations import multimem as dialect
 from tilewright.dialects.cuda_tile.types import PartitionViewType
@@ -29,8 +30,8 @@ __all__ = ["STATEMENTS"]
 
 _PTR = VectorType("ptr")
 _NULL = Value(_PTR, "null")
-_LOW, _COUNT, _LIST = 0, 4, 5
-"""The words of a window that are read here (native/multimem.ll)."""
+_LOW, _COUNT, _LIST = map(STRUCTURES["window"].number, ("low", "count", "places"))
+"""The words of a window that are read here."""
 
 _KIND = MultimemReductionKind
 _MODES = {

@@ -21,7 +21,7 @@ from xdsl.ir.affine import (
 from tilewright.backends.cpu.code import Value
 from tilewright.backends.cpu.emit import core, nest_pointers, streaming, views
 from tilewright.backends.cpu.emit.core import encoded
-from tilewright.backends.cpu.emit.memory import ordering_of, pointer
+from tilewright.backends.cpu.emit.memory import ordering_of
 from tilewright.backends.cpu.emit.selections import Selection, select
 from tilewright.backends.cpu.emitter import Coordinate, Emitter, Index, format_of_value
 from tilewright.backends.cpu.lanes import Lanes, carrier_type
@@ -280,8 +280,7 @@ class Elements:
         index = where.index
         if index is not None and index.lanes > 1:
             if op.complete is not None and selection.contiguous_axis == index.axis:
-                there = pointer(emitter, selection.address(index.coordinates))
-                return emitter.load(there, format, lanes)
+                return emitter.load(selection.pointer(index), format, lanes)
             one = [emitter.lane(index, k) for k in range(index.lanes)]
         else:
             one = list(where.apart) or [cast(Index, index).coordinates]
@@ -302,9 +301,9 @@ class Elements:
             and (index.axis is None or selection.contiguous_axis == index.axis)
             and selection.tensor.format.width >= 8
         ):
-            there = pointer(emitter, selection.address(index.coordinates))
             store = Emitter.store if op.streaming is None else streaming.store
-            store(emitter, there, replace(value).splat(emitter.code, index.lanes))
+            whole = replace(value).splat(emitter.code, index.lanes)
+            store(emitter, selection.pointer(index), whole)
             return
         if index is not None:
             places = [emitter.lane(index, k) for k in range(index.lanes)]

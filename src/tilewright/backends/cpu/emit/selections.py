@@ -10,7 +10,7 @@ from xdsl.ir import Operation
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit.numbers import Number
 from tilewright.backends.cpu.emitter import Coordinate, Emitter, Index, TileViewBinding
-from tilewright.backends.cpu.lanes import memory_size
+from tilewright.backends.cpu.lanes import memory_element, memory_size
 from tilewright.dialects.cuda_tile import geometry
 
 __all__ = ["Selection", "select"]
@@ -124,6 +124,18 @@ class Selection:
         if self.tensor.format.width == 4:
             return code.add(self.tensor.base, geometry.byte_of(offset).value)
         return code.add(self.tensor.base, code.mul(offset.value, memory_size(self.tensor.format)))
+
+    def pointer(self, index: Index) -> Value:
+        """Where elements are that are successive in memory: so far from a place that stays the same
+        along them."""
+        emitter, at = self._emitter, list(index.coordinates)
+        along: Coordinate = 0
+        if index.axis is not None:
+            along, at[index.axis] = at[index.axis], 0
+        address = self.address(at)
+        text = f"inttoptr {address.typed} to ptr"
+        first = emitter.code.pure(VectorType("ptr"), text, address.name)
+        return emitter.place(first, along, memory_element(self.tensor.format))
 
     def shift(self, at: Sequence[Coordinate]) -> Value:
         """How far up an element of 4 bits lies in its byte."""

@@ -1,6 +1,12 @@
 ; What may be accessed. The table of memory holds how many ranges there are, then for each its first
 ; address, the one after its last, and what may be done there: 1 reading, 2 reading and writing.
 
+declare i64 @llvm.smin.i64(i64, i64)
+declare i64 @llvm.smax.i64(i64, i64)
+declare i64 @llvm.umin.i64(i64, i64)
+declare i64 @llvm.umax.i64(i64, i64)
+declare { i64, i1 } @llvm.umul.with.overflow.i64(i64, i64)
+
 ; What may be done with bytes of memory: 0 nothing, 1 reading, 2 reading and writing; the most of what
 ; ranges allow that hold all of them. Where %local is not null, what a kernel has of its own is there.
 ; No bytes may be accessed anywhere.
@@ -19,9 +25,9 @@ own:
   %no.own = icmp eq ptr %local, null
   br i1 %no.own, label %head, label %of.thread
 of.thread:
-  %slot.at = getelementptr i8, ptr %local, i64 -8
+  %slot.at = getelementptr %thread, ptr %local, i64 -1, $thread.slot
   %slot = load ptr, ptr %slot.at
-  %room.at = getelementptr %slot, ptr %slot, i64 0, i32 8
+  %room.at = getelementptr %slot, ptr %slot, i64 0, $slot.bytes
   %room = load i64, ptr %room.at
   %low.own = ptrtoint ptr %local to i64
   %high.own = add i64 %low.own, %room
@@ -35,11 +41,9 @@ head:
   %more = icmp ult i64 %k, %count
   br i1 %more, label %range, label %seen
 range:
-  %word = mul i64 %k, 3
-  %first = add i64 %word, 1
-  %low.place = getelementptr i64, ptr %table, i64 %first
-  %second = add i64 %word, 2
-  %high.place = getelementptr i64, ptr %table, i64 %second
+  %ranges = getelementptr i64, ptr %table, i64 1
+  %low.place = getelementptr %range, ptr %ranges, i64 %k, $range.low
+  %high.place = getelementptr %range, ptr %ranges, i64 %k, $range.high
   %low = load i64, ptr %low.place, align 8
   %high = load i64, ptr %high.place, align 8
   %above = icmp uge i64 %address, %low
@@ -51,8 +55,7 @@ next:
   %following = add i64 %k, 1
   br label %head
 found:
-  %third = add i64 %word, 3
-  %mode.place = getelementptr i64, ptr %table, i64 %third
+  %mode.place = getelementptr %range, ptr %ranges, i64 %k, $range.mode
   %mode = load i64, ptr %mode.place, align 8
   %all = icmp eq i64 %mode, 2
   br i1 %all, label %anything, label %next
@@ -122,13 +125,10 @@ head:
   %more = icmp ult i64 %k, %count
   br i1 %more, label %range, label %nothing
 range:
-  %word = mul i64 %k, 3
-  %first = add i64 %word, 1
-  %low.place = getelementptr i64, ptr %table, i64 %first
-  %second = add i64 %word, 2
-  %high.place = getelementptr i64, ptr %table, i64 %second
-  %third = add i64 %word, 3
-  %mode.place = getelementptr i64, ptr %table, i64 %third
+  %ranges = getelementptr i64, ptr %table, i64 1
+  %low.place = getelementptr %range, ptr %ranges, i64 %k, $range.low
+  %high.place = getelementptr %range, ptr %ranges, i64 %k, $range.high
+  %mode.place = getelementptr %range, ptr %ranges, i64 %k, $range.mode
   %low = load i64, ptr %low.place, align 8
   %high = load i64, ptr %high.place, align 8
   %mode = load i64, ptr %mode.place, align 8
@@ -159,11 +159,9 @@ head:
   %more = icmp ult i64 %k, %count
   br i1 %more, label %range, label %nothing
 range:
-  %word = mul i64 %k, 3
-  %first = add i64 %word, 1
-  %low.place = getelementptr i64, ptr %table, i64 %first
-  %second = add i64 %word, 2
-  %high.place = getelementptr i64, ptr %table, i64 %second
+  %ranges = getelementptr i64, ptr %table, i64 1
+  %low.place = getelementptr %range, ptr %ranges, i64 %k, $range.low
+  %high.place = getelementptr %range, ptr %ranges, i64 %k, $range.high
   %low = load i64, ptr %low.place, align 8
   %high = load i64, ptr %high.place, align 8
   %above = icmp uge i64 %address, %low

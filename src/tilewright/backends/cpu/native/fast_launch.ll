@@ -5,33 +5,6 @@
 ; Only objects of just the types that the description names are looked into. Anything else makes the
 ; answer `no`, nothing has been done then, and no exception is set.
 
-; How a parameter is given.
-%parameter = type {
-  i64,          ; 0: 0 an array, 1 an integer, 2 a float
-  i64,          ; 1: bytes of an element, or of the number
-  ptr,          ; 2: array: its dtypes, null after the last; number: NumPy's type of it
-  i64,          ; 3: array: whether it must be writeable; number: Python's least, as i64 or double
-  i64           ; 4: the greatest
-}
-
-; A kernel, and how it is called.
-%description = type {
-  ptr,          ; 0: where the address of the process's pool is
-  ptr,          ; 1: the kernel
-  i64,          ; 2: bytes of scratch memory that it needs
-  i64,          ; 3: how many threads may run it
-  i64,          ; 4: words of a launch, at most
-  i64,          ; 5: whether it reads the table of memory
-  i64,          ; 6: ranges that are in every table
-  ptr,          ; 7: those, three words each
-  ptr,          ; 8: the type int
-  ptr,          ; 9: the type float
-  ptr,          ; 10: the type tuple
-  ptr,          ; 11: the type numpy.ndarray
-  i64,          ; 12: how many parameters there are
-  [0 x %parameter] ; 13
-}
-
 declare i64 @PyLong_AsLongLongAndOverflow(ptr, ptr)
 declare double @PyFloat_AsDouble(ptr)
 ; It takes C's `long`, which has 32 bits on some systems: the lower half then counts.
@@ -46,7 +19,7 @@ declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 
 ; Whether the type of an object is just this one.
 define internal i1 @exactly(ptr %object, ptr %type) {
-  %own.at = getelementptr i8, ptr %object, i64 8
+  %own.at = getelementptr %object, ptr %object, i64 0, $object.type
   %own = load ptr, ptr %own.at
   %same = icmp eq ptr %own, %type
   ret i1 %same
@@ -56,7 +29,7 @@ define internal i1 @exactly(ptr %object, ptr %type) {
 define internal i1 @whole(ptr %description, ptr %object, i64 %least, i64 %greatest, ptr %word) {
 entry:
   %overflow = alloca i32
-  %type.at = getelementptr %description, ptr %description, i64 0, i32 8
+  %type.at = getelementptr %description, ptr %description, i64 0, $description.int
   %type = load ptr, ptr %type.at
   %is = call i1 @exactly(ptr %object, ptr %type)
   br i1 %is, label %read, label %no
@@ -77,22 +50,22 @@ no:
 ; Put the value of a float between two others, rounded to a number of bytes, into a word. Whether it
 ; was one.
 define internal i1 @rounded(ptr %description, ptr %object, ptr %parameter, ptr %word) {
-  %type.at = getelementptr %description, ptr %description, i64 0, i32 9
+  %type.at = getelementptr %description, ptr %description, i64 0, $description.float
   %type = load ptr, ptr %type.at
   %is = call i1 @exactly(ptr %object, ptr %type)
   br i1 %is, label %read, label %no
 read:
   %value = call double @PyFloat_AsDouble(ptr %object)
-  %least.at = getelementptr %parameter, ptr %parameter, i64 0, i32 3
+  %least.at = getelementptr %parameter, ptr %parameter, i64 0, $parameter.least
   %least = load double, ptr %least.at
-  %greatest.at = getelementptr %parameter, ptr %parameter, i64 0, i32 4
+  %greatest.at = getelementptr %parameter, ptr %parameter, i64 0, $parameter.greatest
   %greatest = load double, ptr %greatest.at
   %above = fcmp oge double %value, %least
   %below = fcmp ole double %value, %greatest
   %fits = and i1 %above, %below
   br i1 %fits, label %round, label %no
 round:
-  %bytes.at = getelementptr %parameter, ptr %parameter, i64 0, i32 1
+  %bytes.at = getelementptr %parameter, ptr %parameter, i64 0, $parameter.bytes
   %bytes = load i64, ptr %bytes.at
   switch i64 %bytes, label %no [
     i64 4, label %single
@@ -114,13 +87,13 @@ no:
 ; Put a number of NumPy's own into a word: an integer with its sign, the bytes of a float. It lies
 ; right behind what every object begins with. Whether it was one.
 define internal i1 @scalar(ptr %object, ptr %parameter, i1 %float, ptr %word) {
-  %type.at = getelementptr %parameter, ptr %parameter, i64 0, i32 2
+  %type.at = getelementptr %parameter, ptr %parameter, i64 0, $parameter.types
   %type = load ptr, ptr %type.at
   %is = call i1 @exactly(ptr %object, ptr %type)
   br i1 %is, label %read, label %no
 read:
-  %value = getelementptr i8, ptr %object, i64 16
-  %bytes.at = getelementptr %parameter, ptr %parameter, i64 0, i32 1
+  %value = getelementptr %scalar, ptr %object, i64 0, $scalar.value
+  %bytes.at = getelementptr %parameter, ptr %parameter, i64 0, $parameter.bytes
   %bytes = load i64, ptr %bytes.at
   switch i64 %bytes, label %no [
     i64 1, label %one
@@ -162,14 +135,14 @@ no:
 ; longer than memory. NumPy's macros read its fields at the same places.
 define internal ptr @array(ptr %description, ptr %object, ptr %parameter, ptr %word, ptr %range) {
 entry:
-  %type.at = getelementptr %description, ptr %description, i64 0, i32 11
+  %type.at = getelementptr %description, ptr %description, i64 0, $description.array
   %type = load ptr, ptr %type.at
   %is = call i1 @exactly(ptr %object, ptr %type)
   br i1 %is, label %which, label %no
 which:
-  %dtype.at = getelementptr i8, ptr %object, i64 56
+  %dtype.at = getelementptr %ndarray, ptr %object, i64 0, $ndarray.dtype
   %dtype = load ptr, ptr %dtype.at
-  %fitting.at = getelementptr %parameter, ptr %parameter, i64 0, i32 2
+  %fitting.at = getelementptr %parameter, ptr %parameter, i64 0, $parameter.types
   %fitting = load ptr, ptr %fitting.at
   br label %compare
 compare:
@@ -183,25 +156,25 @@ another:
   %end = icmp eq ptr %one, null
   br i1 %end, label %no, label %compare
 fits:
-  %flags.at = getelementptr i8, ptr %object, i64 64
+  %flags.at = getelementptr %ndarray, ptr %object, i64 0, $ndarray.flags
   %flags = load i32, ptr %flags.at
   %writeable.bit = and i32 %flags, 1024
   %readonly = icmp eq i32 %writeable.bit, 0
-  %written.at = getelementptr %parameter, ptr %parameter, i64 0, i32 3
+  %written.at = getelementptr %parameter, ptr %parameter, i64 0, $parameter.least
   %written.word = load i64, ptr %written.at
   %written = icmp ne i64 %written.word, 0
   %refused = and i1 %written, %readonly
   br i1 %refused, label %no, label %take
 take:
-  %data.at = getelementptr i8, ptr %object, i64 16
+  %data.at = getelementptr %ndarray, ptr %object, i64 0, $ndarray.data
   %data = load i64, ptr %data.at
   store i64 %data, ptr %word
-  %rank.at = getelementptr i8, ptr %object, i64 24
+  %rank.at = getelementptr %ndarray, ptr %object, i64 0, $ndarray.rank
   %rank.short = load i32, ptr %rank.at
   %rank = zext i32 %rank.short to i64
-  %shape.at = getelementptr i8, ptr %object, i64 32
+  %shape.at = getelementptr %ndarray, ptr %object, i64 0, $ndarray.shape
   %shape = load ptr, ptr %shape.at
-  %strides.at = getelementptr i8, ptr %object, i64 40
+  %strides.at = getelementptr %ndarray, ptr %object, i64 0, $ndarray.strides
   %strides = load ptr, ptr %strides.at
   br label %axes
 axes:
@@ -235,21 +208,21 @@ reached:
   %axis.next = add i64 %axis, 1
   br label %axes
 measured:
-  %table.at = getelementptr %description, ptr %description, i64 0, i32 5
+  %table.at = getelementptr %description, ptr %description, i64 0, $description.reads_table
   %table = load i64, ptr %table.at
   %ignored = icmp eq i64 %table, 0
   br i1 %ignored, label %nothing, label %write
 write:
-  %bytes.at = getelementptr %parameter, ptr %parameter, i64 0, i32 1
+  %bytes.at = getelementptr %parameter, ptr %parameter, i64 0, $parameter.bytes
   %bytes = load i64, ptr %bytes.at
   %high = add i64 %last, %bytes
   %mode = select i1 %readonly, i64 1, i64 2
   store i64 %low, ptr %range
-  %high.at = getelementptr i64, ptr %range, i64 1
+  %high.at = getelementptr %range, ptr %range, i64 0, $range.high
   store i64 %high, ptr %high.at
-  %mode.at = getelementptr i64, ptr %range, i64 2
+  %mode.at = getelementptr %range, ptr %range, i64 0, $range.mode
   store i64 %mode, ptr %mode.at
-  %next = getelementptr i64, ptr %range, i64 3
+  %next = getelementptr %range, ptr %range, i64 1
   ret ptr %next
 nothing:
   ret ptr %range
@@ -263,7 +236,7 @@ define internal i1 @extents(ptr %description, ptr %grid, ptr %words) {
   %third = getelementptr i64, ptr %words, i64 2
   store i64 1, ptr %second
   store i64 1, ptr %third
-  %type.at = getelementptr %description, ptr %description, i64 0, i32 10
+  %type.at = getelementptr %description, ptr %description, i64 0, $description.tuple
   %type = load ptr, ptr %type.at
   %several = call i1 @exactly(ptr %grid, ptr %type)
   br i1 %several, label %count, label %single
@@ -297,22 +270,22 @@ entry:
   %grid.fits = call i1 @extents(ptr %description, ptr %grid, ptr %words)
   br i1 %grid.fits, label %look, label %no
 look:
-  %type.at = getelementptr %description, ptr %description, i64 0, i32 10
+  %type.at = getelementptr %description, ptr %description, i64 0, $description.tuple
   %type = load ptr, ptr %type.at
   %several = call i1 @exactly(ptr %arguments, ptr %type)
   br i1 %several, label %count, label %no
 count:
   %given = call i64 @PyTuple_Size(ptr %arguments)
-  %size.at = getelementptr %description, ptr %description, i64 0, i32 12
+  %size.at = getelementptr %description, ptr %description, i64 0, $description.size
   %size = load i64, ptr %size.at
   %enough = icmp eq i64 %given, %size
   br i1 %enough, label %begin, label %no
 begin:
-  %print.at = getelementptr i64, ptr %words, i64 3
+  %print.at = getelementptr %header, ptr %words, i64 0, $header.printed
   store i64 0, ptr %print.at
-  %values = getelementptr i64, ptr %words, i64 5
+  %values = getelementptr %header, ptr %words, i64 1
   %table = getelementptr i64, ptr %values, i64 %size
-  %table.at = getelementptr i64, ptr %words, i64 4
+  %table.at = getelementptr %header, ptr %words, i64 0, $header.table
   store ptr %table, ptr %table.at
   %ranges = getelementptr i64, ptr %table, i64 1
   br label %each
@@ -323,7 +296,7 @@ each:
   br i1 %more, label %argument, label %finish
 argument:
   %object = call ptr @PyTuple_GetItem(ptr %arguments, i64 %position)
-  %parameter = getelementptr %description, ptr %description, i64 0, i32 13, i64 %position
+  %parameter = getelementptr %description, ptr %description, i64 0, $description.parameters, i64 %position
   %word = getelementptr i64, ptr %values, i64 %position
   %kind = load i64, ptr %parameter
   switch i64 %kind, label %float [
@@ -335,9 +308,9 @@ array:
   %is_array = icmp ne ptr %after, null
   br i1 %is_array, label %step, label %no
 integer:
-  %least.at = getelementptr %parameter, ptr %parameter, i64 0, i32 3
+  %least.at = getelementptr %parameter, ptr %parameter, i64 0, $parameter.least
   %least = load i64, ptr %least.at
-  %greatest.at = getelementptr %parameter, ptr %parameter, i64 0, i32 4
+  %greatest.at = getelementptr %parameter, ptr %parameter, i64 0, $parameter.greatest
   %greatest = load i64, ptr %greatest.at
   %whole = call i1 @whole(ptr %description, ptr %object, i64 %least, i64 %greatest, ptr %word)
   br i1 %whole, label %step, label %other
@@ -354,18 +327,17 @@ step:
   %position.next = add i64 %position, 1
   br label %each
 finish:
-  %always.at = getelementptr %description, ptr %description, i64 0, i32 6
+  %always.at = getelementptr %description, ptr %description, i64 0, $description.always
   %always = load i64, ptr %always.at
-  %always.words = mul i64 %always, 3
-  %always.bytes = shl i64 %always.words, 3
-  %source.at = getelementptr %description, ptr %description, i64 0, i32 7
+  %always.bytes = mul i64 %always, $range.size
+  %source.at = getelementptr %description, ptr %description, i64 0, $description.ranges
   %source = load ptr, ptr %source.at
   call void @llvm.memcpy.p0.p0.i64(ptr %range, ptr %source, i64 %always.bytes, i1 false)
-  %end = getelementptr i64, ptr %range, i64 %always.words
+  %end = getelementptr %range, ptr %range, i64 %always
   %end.address = ptrtoint ptr %end to i64
   %ranges.address = ptrtoint ptr %ranges to i64
   %ranges.bytes = sub i64 %end.address, %ranges.address
-  %ranges.count = udiv i64 %ranges.bytes, 24
+  %ranges.count = udiv i64 %ranges.bytes, $range.size
   store i64 %ranges.count, ptr %table
   %words.address = ptrtoint ptr %words to i64
   %bytes = sub i64 %end.address, %words.address
@@ -382,7 +354,7 @@ define ptr @pack(ptr %self, ptr %given, i64 %count) {
   %grid = load ptr, ptr %given
   %arguments.at = getelementptr ptr, ptr %given, i64 1
   %arguments = load ptr, ptr %arguments.at
-  %room.at = getelementptr %description, ptr %description, i64 0, i32 4
+  %room.at = getelementptr %description, ptr %description, i64 0, $description.room
   %room = load i64, ptr %room.at
   %words = alloca i64, i64 %room, align 16
   %size = call i64 @fill(ptr %description, ptr %grid, ptr %arguments, ptr %words)
@@ -398,7 +370,7 @@ define ptr @launch_fast(ptr %self, ptr %given, i64 %count) {
 entry:
   %error = alloca ptr
   %description = call ptr @PyLong_AsVoidPtr(ptr %self)
-  %room.at = getelementptr %description, ptr %description, i64 0, i32 4
+  %room.at = getelementptr %description, ptr %description, i64 0, $description.room
   %room = load i64, ptr %room.at
   ; On the stack, so that each launch has its own.
   %words = alloca i64, i64 %room, align 16
@@ -407,7 +379,7 @@ entry:
   %absent = icmp eq ptr %control, null
   br i1 %absent, label %no, label %look
 look:
-  %team.at = getelementptr %control, ptr %control, i64 0, i32 5
+  %team.at = getelementptr %control, ptr %control, i64 0, $control.team
   %team.short = load atomic i32, ptr %team.at seq_cst, align 4
   %team = zext i32 %team.short to i64
   %asleep = icmp eq i64 %team, 0
@@ -433,11 +405,11 @@ count_blocks:
   %too_many = or i1 %overflow, %many
   br i1 %too_many, label %no, label %go
 go:
-  %kernel.at = getelementptr %description, ptr %description, i64 0, i32 1
+  %kernel.at = getelementptr %description, ptr %description, i64 0, $description.kernel
   %kernel = load i64, ptr %kernel.at
-  %bytes.at = getelementptr %description, ptr %description, i64 0, i32 2
+  %bytes.at = getelementptr %description, ptr %description, i64 0, $description.bytes
   %bytes = load i64, ptr %bytes.at
-  %threads.at = getelementptr %description, ptr %description, i64 0, i32 3
+  %threads.at = getelementptr %description, ptr %description, i64 0, $description.threads
   %threads = load i64, ptr %threads.at
   %limit = call i64 @llvm.umin.i64(i64 %team, i64 %threads)
   %data = ptrtoint ptr %words to i64

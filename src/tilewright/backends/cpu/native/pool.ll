@@ -6,56 +6,6 @@
 ; counter of a launch decides who runs which blocks, so they start in increasing order, and every
 ; launch goes on even if no worker ever comes.
 
-%arena = type {
-  ptr,          ; 0: what malloc gave, or null
-  i64           ; 1: bytes of scratch memory in it
-}
-
-; 256 bytes. Kernels read the flag.
-%slot = type {
-  i32,          ; 0: flag: 1 the launching thread should look after signals, 2 everybody should stop
-  i32,          ; 1: how many workers may help
-  i64,          ; 2
-  i64,          ; 3
-  ptr,          ; 4: kernel
-  ptr,          ; 5: its arguments
-  i64,          ; 6: block after the last
-  i64,          ; 7: blocks that a thread takes at a time
-  i64,          ; 8: bytes of scratch memory that it needs
-  i64,          ; 9: (64 bytes so far) first block that nobody has taken
-  [7 x i64],    ; 10
-  i32,          ; 11: (128 bytes so far) workers that are inside: may touch this launch
-  i32,          ; 12: whether the launching thread sleeps until nobody is inside
-  i32,          ; 13: error: 0 none, 1 being written, 2 there
-  i32,          ; 14: whether a Python exception is set
-  [6 x i64],    ; 15: the error: code and five words
-  i64,          ; 16: number of this launch in the slot
-  i64,          ; 17: that number when the watcher last looked
-  ptr,          ; 18: Python's thread state of the launching thread
-  i64,          ; 19: its floating-point environment
-  %arena,       ; 20: its scratch memory
-  i32,          ; 21: bits of the cores whose workers should come
-  i32,          ; 22
-  i64           ; 23
-}
-
-%control = type {
-  i32,          ; 0: changes whenever there is something to do
-  [15 x i32],   ; 1
-  i32,          ; 2: (64) workers asleep
-  i32,          ; 3: whether all threads should end
-  i32,          ; 4: whether the watcher sleeps until a launch begins
-  i32,          ; 5: how many threads may run a launch; 0 before they have been started
-  [12 x i32],   ; 6
-  i32,          ; 7: (128) workers awake that have nothing to do
-  [15 x i32],   ; 8
-  i64,          ; 9: (192) slots in use, as bits
-  [7 x i64],    ; 10
-  i64,          ; 11: (256) slots that workers may join, as bits
-  [7 x i64],    ; 12
-  [64 x %slot]  ; 13: (320)
-}
-
 declare ptr @malloc(i64)
 declare ptr @calloc(i64, i64)
 declare void @free(ptr)
@@ -91,10 +41,10 @@ define ptr @create() {
 ; Scratch memory for a thread that works on a launch, with what lies below it; null if there is no
 ; memory. It is aligned to 64 bytes.
 define internal ptr @reserve(ptr %arena, ptr %slot, i64 %number) {
-  %needed.at = getelementptr %slot, ptr %slot, i64 0, i32 8
+  %needed.at = getelementptr %slot, ptr %slot, i64 0, $slot.bytes
   %needed = load i64, ptr %needed.at
   %base = load ptr, ptr %arena
-  %room.at = getelementptr %arena, ptr %arena, i64 0, i32 1
+  %room.at = getelementptr %arena, ptr %arena, i64 0, $arena.room
   %room = load i64, ptr %room.at
   %none = icmp eq ptr %base, null
   %short = icmp ult i64 %room, %needed
@@ -117,18 +67,18 @@ use:
   %above = add i64 %address, 127
   %aligned = and i64 %above, -64
   %scratch = inttoptr i64 %aligned to ptr
-  %slot.at = getelementptr i8, ptr %scratch, i64 -8
+  %slot.at = getelementptr %thread, ptr %scratch, i64 -1, $thread.slot
   store ptr %slot, ptr %slot.at
-  %number.at = getelementptr i8, ptr %scratch, i64 -16
+  %number.at = getelementptr %thread, ptr %scratch, i64 -1, $thread.number
   store i64 %number, ptr %number.at
-  %later.at = getelementptr i8, ptr %scratch, i64 -24
+  %later.at = getelementptr %thread, ptr %scratch, i64 -1, $thread.later
   store i64 0, ptr %later.at
   ret ptr %scratch
 }
 
 ; Give scratch memory back if there is more than 16 MiB of it.
 define internal void @relinquish(ptr %arena) {
-  %room.at = getelementptr %arena, ptr %arena, i64 0, i32 1
+  %room.at = getelementptr %arena, ptr %arena, i64 0, $arena.room
   %room = load i64, ptr %room.at
   %large = icmp ugt i64 %room, 16777216
   br i1 %large, label %release, label %keep
@@ -143,7 +93,7 @@ define internal void @discard(ptr %arena) {
   %base = load ptr, ptr %arena
   call void @free(ptr %base)
   store ptr null, ptr %arena
-  %room.at = getelementptr %arena, ptr %arena, i64 0, i32 1
+  %room.at = getelementptr %arena, ptr %arena, i64 0, $arena.room
   store i64 0, ptr %room.at
   ret void
 }
@@ -152,21 +102,21 @@ define internal void @discard(ptr %arena) {
 
 ; Where the flag is.
 define ptr @tilewright.control(ptr %scratch) {
-  %place = getelementptr i8, ptr %scratch, i64 -8
+  %place = getelementptr %thread, ptr %scratch, i64 -1, $thread.slot
   %control = load ptr, ptr %place, align 8
   ret ptr %control
 }
 
 ; The number of this thread in the launch's pool: 0 is the one that launches.
 define i64 @tilewright.thread(ptr %scratch) {
-  %place = getelementptr i8, ptr %scratch, i64 -16
+  %place = getelementptr %thread, ptr %scratch, i64 -1, $thread.number
   %number = load i64, ptr %place, align 8
   ret i64 %number
 }
 
 ; A word of the kernel's own.
 define ptr @tilewright.later(ptr %scratch) {
-  %place = getelementptr i8, ptr %scratch, i64 -24
+  %place = getelementptr %thread, ptr %scratch, i64 -1, $thread.later
   ret ptr %place
 }
 
@@ -178,24 +128,24 @@ define void @tilewright.give_way(ptr %scratch) cold noinline {
 
 ; Report an error. The first one of a launch is kept; everybody stops.
 define void @tilewright.fail(ptr %scratch, i64 %code, i64 %a, i64 %b, i64 %c, i64 %d, i64 %e) cold noinline {
-  %slot.at = getelementptr i8, ptr %scratch, i64 -8
+  %slot.at = getelementptr %thread, ptr %scratch, i64 -1, $thread.slot
   %slot = load ptr, ptr %slot.at
   call void @fail_in(ptr %slot, i64 %code, i64 %a, i64 %b, i64 %c, i64 %d, i64 %e)
   ret void
 }
 
 define internal void @fail_in(ptr %slot, i64 %code, i64 %a, i64 %b, i64 %c, i64 %d, i64 %e) {
-  %state = getelementptr %slot, ptr %slot, i64 0, i32 13
+  %state = getelementptr %slot, ptr %slot, i64 0, $slot.state
   %swap = cmpxchg ptr %state, i32 0, i32 1 acq_rel monotonic, align 4
   %first = extractvalue { i32, i1 } %swap, 1
   br i1 %first, label %write, label %stop
 write:
-  %code.at = getelementptr %slot, ptr %slot, i64 0, i32 15, i64 0
-  %a.at = getelementptr %slot, ptr %slot, i64 0, i32 15, i64 1
-  %b.at = getelementptr %slot, ptr %slot, i64 0, i32 15, i64 2
-  %c.at = getelementptr %slot, ptr %slot, i64 0, i32 15, i64 3
-  %d.at = getelementptr %slot, ptr %slot, i64 0, i32 15, i64 4
-  %e.at = getelementptr %slot, ptr %slot, i64 0, i32 15, i64 5
+  %code.at = getelementptr %slot, ptr %slot, i64 0, $slot.error, $error.code
+  %a.at = getelementptr %slot, ptr %slot, i64 0, $slot.error, $error.words, i64 0
+  %b.at = getelementptr %slot, ptr %slot, i64 0, $slot.error, $error.words, i64 1
+  %c.at = getelementptr %slot, ptr %slot, i64 0, $slot.error, $error.words, i64 2
+  %d.at = getelementptr %slot, ptr %slot, i64 0, $slot.error, $error.words, i64 3
+  %e.at = getelementptr %slot, ptr %slot, i64 0, $slot.error, $error.words, i64 4
   store i64 %code, ptr %code.at
   store i64 %a, ptr %a.at
   store i64 %b, ptr %b.at
@@ -212,23 +162,23 @@ stop:
 ; When the flag is set: whether this thread must leave the kernel. The launching thread gives Python's
 ; signal handlers a chance to run; if one raises, the launch ends.
 define i1 @tilewright.poll(ptr %scratch) cold noinline {
-  %slot.at = getelementptr i8, ptr %scratch, i64 -8
+  %slot.at = getelementptr %thread, ptr %scratch, i64 -1, $thread.slot
   %slot = load ptr, ptr %slot.at
   %flag = load atomic i32, ptr %slot seq_cst, align 4
   %stop.bit = and i32 %flag, 2
   %stop = icmp ne i32 %stop.bit, 0
   br i1 %stop, label %leave, label %who
 who:
-  %number.at = getelementptr i8, ptr %scratch, i64 -16
+  %number.at = getelementptr %thread, ptr %scratch, i64 -1, $thread.number
   %number = load i64, ptr %number.at
   %launching = icmp eq i64 %number, 0
   br i1 %launching, label %look, label %stay
 look:
   %seen = atomicrmw and ptr %slot, i32 -2 seq_cst
-  %environment.at = getelementptr %slot, ptr %slot, i64 0, i32 19
+  %environment.at = getelementptr %slot, ptr %slot, i64 0, $slot.environment
   %environment = load i64, ptr %environment.at
   call void @set_environment(i64 %environment)
-  %python.at = getelementptr %slot, ptr %slot, i64 0, i32 18
+  %python.at = getelementptr %slot, ptr %slot, i64 0, $slot.python
   %python = load ptr, ptr %python.at
   call void @PyEval_RestoreThread(ptr %python)
   %raised = call i32 @PyErr_CheckSignals()
@@ -238,7 +188,7 @@ look:
   %fine = icmp eq i32 %raised, 0
   br i1 %fine, label %stay, label %raise
 raise:
-  %raised.at = getelementptr %slot, ptr %slot, i64 0, i32 14
+  %raised.at = getelementptr %slot, ptr %slot, i64 0, $slot.raised
   store i32 1, ptr %raised.at
   %before = atomicrmw or ptr %slot, i32 2 seq_cst
   br label %leave
@@ -251,15 +201,15 @@ leave:
 ; Take blocks of a launch and run them until there are no more.
 define internal void @work(ptr %slot, ptr %scratch) {
 entry:
-  %kernel.at = getelementptr %slot, ptr %slot, i64 0, i32 4
+  %kernel.at = getelementptr %slot, ptr %slot, i64 0, $slot.kernel
   %kernel = load ptr, ptr %kernel.at
-  %arguments.at = getelementptr %slot, ptr %slot, i64 0, i32 5
+  %arguments.at = getelementptr %slot, ptr %slot, i64 0, $slot.data
   %arguments = load ptr, ptr %arguments.at
-  %last.at = getelementptr %slot, ptr %slot, i64 0, i32 6
+  %last.at = getelementptr %slot, ptr %slot, i64 0, $slot.last
   %last = load i64, ptr %last.at
-  %chunk.at = getelementptr %slot, ptr %slot, i64 0, i32 7
+  %chunk.at = getelementptr %slot, ptr %slot, i64 0, $slot.chunk
   %chunk = load i64, ptr %chunk.at
-  %counter = getelementptr %slot, ptr %slot, i64 0, i32 9
+  %counter = getelementptr %slot, ptr %slot, i64 0, $slot.counter
   br label %check
 check:
   %flag = load atomic i32, ptr %slot monotonic, align 4
@@ -279,7 +229,7 @@ run:
   br label %check
 done:
   ; What the kernel has put off until it has no more blocks here.
-  %later.at = getelementptr i8, ptr %scratch, i64 -24
+  %later.at = getelementptr %thread, ptr %scratch, i64 -1, $thread.later
   %later = load i64, ptr %later.at
   %owes = icmp ne i64 %later, 0
   br i1 %owes, label %settle, label %end
@@ -293,9 +243,9 @@ end:
 ; Wake workers for a launch, if more are wanted than are awake with nothing to do. Nobody wakes
 ; more than two: waking takes time, and those who come wake others.
 define internal void @call_workers(ptr %control, ptr %slot, i32 %wanted) {
-  %idle.at = getelementptr %control, ptr %control, i64 0, i32 7
+  %idle.at = getelementptr %control, ptr %control, i64 0, $control.idle
   %idle = load atomic i32, ptr %idle.at seq_cst, align 4
-  %asleep.at = getelementptr %control, ptr %control, i64 0, i32 2
+  %asleep.at = getelementptr %control, ptr %control, i64 0, $control.asleep
   %asleep = load atomic i32, ptr %asleep.at seq_cst, align 4
   %some_asleep = icmp ne i32 %asleep, 0
   %missing = icmp sgt i32 %wanted, %idle
@@ -305,7 +255,7 @@ rouse:
   %few = sub i32 %wanted, %idle
   %one = icmp eq i32 %few, 1
   %count = select i1 %one, i32 1, i32 2
-  %bits.at = getelementptr %slot, ptr %slot, i64 0, i32 21
+  %bits.at = getelementptr %slot, ptr %slot, i64 0, $slot.bits
   %bits = load i32, ptr %bits.at
   call void @wake_some(ptr %control, i32 %count, i32 %bits)
   br label %done
@@ -315,24 +265,24 @@ done:
 
 ; A worker joins a launch, if it is open and has blocks left. Whether it did.
 define internal i1 @help(ptr %control, i64 %index, ptr %arena, i64 %number) {
-  %slot = getelementptr %control, ptr %control, i64 0, i32 13, i64 %index
-  %counter = getelementptr %slot, ptr %slot, i64 0, i32 9
+  %slot = getelementptr %control, ptr %control, i64 0, $control.slots, i64 %index
+  %counter = getelementptr %slot, ptr %slot, i64 0, $slot.counter
   %taken = load atomic i64, ptr %counter monotonic, align 8
-  %last.at = getelementptr %slot, ptr %slot, i64 0, i32 6
+  %last.at = getelementptr %slot, ptr %slot, i64 0, $slot.last
   %last = load atomic i64, ptr %last.at monotonic, align 8
   %left = icmp ult i64 %taken, %last
   br i1 %left, label %join, label %no
 join:
   ; First inside, then see whether it is open: who closes it waits until nobody is inside.
-  %inside = getelementptr %slot, ptr %slot, i64 0, i32 11
+  %inside = getelementptr %slot, ptr %slot, i64 0, $slot.inside
   %others = atomicrmw add ptr %inside, i32 1 seq_cst
-  %open.at = getelementptr %control, ptr %control, i64 0, i32 11
+  %open.at = getelementptr %control, ptr %control, i64 0, $control.open
   %open.bits = load atomic i64, ptr %open.at seq_cst, align 8
   %open.shifted = lshr i64 %open.bits, %index
   %open = trunc i64 %open.shifted to i1
   br i1 %open, label %count, label %leave
 count:
-  %limit.at = getelementptr %slot, ptr %slot, i64 0, i32 1
+  %limit.at = getelementptr %slot, ptr %slot, i64 0, $slot.limit
   %limit = load i32, ptr %limit.at
   %room = icmp ult i32 %others, %limit
   br i1 %room, label %prepare, label %leave
@@ -356,7 +306,7 @@ leave:
   %lonely = icmp eq i32 %before, 1
   br i1 %lonely, label %last_one, label %end
 last_one:
-  %waiting.at = getelementptr %slot, ptr %slot, i64 0, i32 12
+  %waiting.at = getelementptr %slot, ptr %slot, i64 0, $slot.waiting
   %waiting = load atomic i32, ptr %waiting.at seq_cst, align 4
   %sleeps = icmp ne i32 %waiting, 0
   br i1 %sleeps, label %rouse, label %end
@@ -390,11 +340,11 @@ entry:
   %core.at = getelementptr i64, ptr %home, i64 %core.word
   store i64 %core.bit, ptr %core.at
   %bits = call i32 @bit_of(i64 %core)
-  %idle.at = getelementptr %control, ptr %control, i64 0, i32 7
+  %idle.at = getelementptr %control, ptr %control, i64 0, $control.idle
   call void @set_usual_environment()
-  %quit.at = getelementptr %control, ptr %control, i64 0, i32 3
-  %open.at = getelementptr %control, ptr %control, i64 0, i32 11
-  %asleep = getelementptr %control, ptr %control, i64 0, i32 2
+  %quit.at = getelementptr %control, ptr %control, i64 0, $control.quit
+  %open.at = getelementptr %control, ptr %control, i64 0, $control.open
+  %asleep = getelementptr %control, ptr %control, i64 0, $control.asleep
   br label %begin
 begin:
   %sequence = load atomic i32, ptr %control seq_cst, align 4
@@ -452,9 +402,9 @@ end:
 ; it sleeps until the next.
 define void @watch(ptr %control) {
 entry:
-  %quit.at = getelementptr %control, ptr %control, i64 0, i32 3
-  %parked = getelementptr %control, ptr %control, i64 0, i32 4
-  %used.at = getelementptr %control, ptr %control, i64 0, i32 9
+  %quit.at = getelementptr %control, ptr %control, i64 0, $control.quit
+  %parked = getelementptr %control, ptr %control, i64 0, $control.parked
+  %used.at = getelementptr %control, ptr %control, i64 0, $control.used
   br label %begin
 begin:
   %quiet = phi i64 [ 0, %entry ], [ %quiet.next, %tick ]
@@ -470,10 +420,10 @@ each:
   %index = call i64 @llvm.cttz.i64(i64 %left, i1 true)
   %less = sub i64 %left, 1
   %rest = and i64 %left, %less
-  %slot = getelementptr %control, ptr %control, i64 0, i32 13, i64 %index
-  %launch.at = getelementptr %slot, ptr %slot, i64 0, i32 16
+  %slot = getelementptr %control, ptr %control, i64 0, $control.slots, i64 %index
+  %launch.at = getelementptr %slot, ptr %slot, i64 0, $slot.launch
   %launch = load atomic i64, ptr %launch.at monotonic, align 8
-  %seen.at = getelementptr %slot, ptr %slot, i64 0, i32 17
+  %seen.at = getelementptr %slot, ptr %slot, i64 0, $slot.seen
   %seen = load i64, ptr %seen.at
   store i64 %launch, ptr %seen.at
   %old = icmp eq i64 %launch, %seen
@@ -513,7 +463,7 @@ end:
 ; End the launches with these arguments, from any thread.
 define void @abort(ptr %control, i64 %data) {
 entry:
-  %used.at = getelementptr %control, ptr %control, i64 0, i32 9
+  %used.at = getelementptr %control, ptr %control, i64 0, $control.used
   br label %head
 head:
   %k = phi i64 [ 0, %entry ], [ %next, %on ]
@@ -523,8 +473,8 @@ look:
   %used = load atomic i64, ptr %used.at seq_cst, align 8
   %shifted = lshr i64 %used, %k
   %busy = trunc i64 %shifted to i1
-  %slot = getelementptr %control, ptr %control, i64 0, i32 13, i64 %k
-  %data.at = getelementptr %slot, ptr %slot, i64 0, i32 5
+  %slot = getelementptr %control, ptr %control, i64 0, $control.slots, i64 %k
+  %data.at = getelementptr %slot, ptr %slot, i64 0, $slot.data
   %found = load i64, ptr %data.at
   %same = icmp eq i64 %found, %data
   %meant = and i1 %busy, %same
@@ -541,7 +491,7 @@ end:
 
 ; Whether no launch is under way.
 define i32 @unused(ptr %control) {
-  %used.at = getelementptr %control, ptr %control, i64 0, i32 9
+  %used.at = getelementptr %control, ptr %control, i64 0, $control.used
   %used = load atomic i64, ptr %used.at seq_cst, align 8
   %none = icmp eq i64 %used, 0
   %answer = zext i1 %none to i32
@@ -568,7 +518,7 @@ end:
 
 ; Say how many threads may run a launch; 0 while they have yet to be started.
 define void @ready(ptr %control, i64 %threads) {
-  %team = getelementptr %control, ptr %control, i64 0, i32 5
+  %team = getelementptr %control, ptr %control, i64 0, $control.team
   %short = trunc i64 %threads to i32
   store atomic i32 %short, ptr %team seq_cst, align 4
   ret void
@@ -576,14 +526,14 @@ define void @ready(ptr %control, i64 %threads) {
 
 ; Let a pool have threads again after @finish.
 define void @resume(ptr %control) {
-  %quit.at = getelementptr %control, ptr %control, i64 0, i32 3
+  %quit.at = getelementptr %control, ptr %control, i64 0, $control.quit
   store atomic i32 0, ptr %quit.at seq_cst, align 4
   ret void
 }
 
 ; End the threads of a pool. Launches work without them.
 define void @finish(ptr %control) {
-  %quit.at = getelementptr %control, ptr %control, i64 0, i32 3
+  %quit.at = getelementptr %control, ptr %control, i64 0, $control.quit
   store atomic i32 1, ptr %quit.at seq_cst, align 4
   %changed = atomicrmw add ptr %control, i32 1 seq_cst
   call void @wake(ptr %control, i32 2147483647)
@@ -593,7 +543,7 @@ define void @finish(ptr %control) {
 }
 
 define internal void @unpark(ptr %control) {
-  %parked = getelementptr %control, ptr %control, i64 0, i32 4
+  %parked = getelementptr %control, ptr %control, i64 0, $control.parked
   %state = load atomic i32, ptr %parked seq_cst, align 4
   %sleeps = icmp ne i32 %state, 0
   br i1 %sleeps, label %rouse, label %done
@@ -608,7 +558,7 @@ done:
 ; Take a free slot: its number, or -1.
 define internal i64 @take(ptr %control) {
 entry:
-  %used.at = getelementptr %control, ptr %control, i64 0, i32 9
+  %used.at = getelementptr %control, ptr %control, i64 0, $control.used
   %start = load atomic i64, ptr %used.at seq_cst, align 8
   br label %try
 try:
@@ -633,8 +583,8 @@ none:
 ; Wait until no worker is inside a launch.
 define internal void @drain(ptr %slot, ptr %scratch) {
 entry:
-  %inside = getelementptr %slot, ptr %slot, i64 0, i32 11
-  %waiting = getelementptr %slot, ptr %slot, i64 0, i32 12
+  %inside = getelementptr %slot, ptr %slot, i64 0, $slot.inside
+  %waiting = getelementptr %slot, ptr %slot, i64 0, $slot.waiting
   br label %spin
 spin:
   %iteration = phi i64 [ 0, %entry ], [ %iterations, %idle ]
@@ -670,7 +620,7 @@ done:
 
 ; Run a launch in a slot on this thread and those workers that come. Python's lock is not held.
 define internal void @perform(ptr %control, i64 %index, ptr %slot, i64 %helpers) {
-  %arena = getelementptr %slot, ptr %slot, i64 0, i32 20
+  %arena = getelementptr %slot, ptr %slot, i64 0, $slot.arena
   %scratch = call ptr @reserve(ptr %arena, ptr %slot, i64 0)
   %none = icmp eq ptr %scratch, null
   br i1 %none, label %memory, label %prepare
@@ -680,7 +630,7 @@ memory:
 prepare:
   call void @unpark(ptr %control)
   %environment = call i64 @environment()
-  %environment.at = getelementptr %slot, ptr %slot, i64 0, i32 19
+  %environment.at = getelementptr %slot, ptr %slot, i64 0, $slot.environment
   store i64 %environment, ptr %environment.at
   call void @set_usual_environment()
   %alone = icmp eq i64 %helpers, 0
@@ -692,10 +642,10 @@ many:
   ; This core is busy.
   %here = call i32 @bit_here()
   %elsewhere = xor i32 %here, -1
-  %bits.at = getelementptr %slot, ptr %slot, i64 0, i32 21
+  %bits.at = getelementptr %slot, ptr %slot, i64 0, $slot.bits
   store i32 %elsewhere, ptr %bits.at
   %bit = shl i64 1, %index
-  %open.at = getelementptr %control, ptr %control, i64 0, i32 11
+  %open.at = getelementptr %control, ptr %control, i64 0, $control.open
   %opened = atomicrmw or ptr %open.at, i64 %bit seq_cst
   %changed = atomicrmw add ptr %control, i32 1 seq_cst
   %wanted = trunc i64 %helpers to i32
@@ -741,32 +691,32 @@ fill:
   %share.0 = udiv i64 %blocks, %shares
   %share = call i64 @llvm.umax.i64(i64 %share.0, i64 1)
   %chunk = select i1 %alone, i64 %blocks, i64 %share
-  %slot = getelementptr %control, ptr %control, i64 0, i32 13, i64 %index
+  %slot = getelementptr %control, ptr %control, i64 0, $control.slots, i64 %index
   store atomic i32 0, ptr %slot seq_cst, align 4
-  %limit.at = getelementptr %slot, ptr %slot, i64 0, i32 1
+  %limit.at = getelementptr %slot, ptr %slot, i64 0, $slot.limit
   %limit = trunc i64 %helpers to i32
   store i32 %limit, ptr %limit.at
-  %kernel.at = getelementptr %slot, ptr %slot, i64 0, i32 4
+  %kernel.at = getelementptr %slot, ptr %slot, i64 0, $slot.kernel
   store i64 %kernel, ptr %kernel.at
-  %data.at = getelementptr %slot, ptr %slot, i64 0, i32 5
+  %data.at = getelementptr %slot, ptr %slot, i64 0, $slot.data
   store i64 %data, ptr %data.at
-  %last.at = getelementptr %slot, ptr %slot, i64 0, i32 6
+  %last.at = getelementptr %slot, ptr %slot, i64 0, $slot.last
   store atomic i64 %last, ptr %last.at monotonic, align 8
-  %chunk.at = getelementptr %slot, ptr %slot, i64 0, i32 7
+  %chunk.at = getelementptr %slot, ptr %slot, i64 0, $slot.chunk
   store i64 %chunk, ptr %chunk.at
-  %bytes.at = getelementptr %slot, ptr %slot, i64 0, i32 8
+  %bytes.at = getelementptr %slot, ptr %slot, i64 0, $slot.bytes
   store i64 %bytes, ptr %bytes.at
-  %counter = getelementptr %slot, ptr %slot, i64 0, i32 9
+  %counter = getelementptr %slot, ptr %slot, i64 0, $slot.counter
   store atomic i64 %first, ptr %counter monotonic, align 8
-  %error.at = getelementptr %slot, ptr %slot, i64 0, i32 13
+  %error.at = getelementptr %slot, ptr %slot, i64 0, $slot.state
   store i32 0, ptr %error.at
-  %raised.at = getelementptr %slot, ptr %slot, i64 0, i32 14
+  %raised.at = getelementptr %slot, ptr %slot, i64 0, $slot.raised
   store i32 0, ptr %raised.at
-  %launch.at = getelementptr %slot, ptr %slot, i64 0, i32 16
+  %launch.at = getelementptr %slot, ptr %slot, i64 0, $slot.launch
   %before = load i64, ptr %launch.at
   %number = add i64 %before, 1
   store atomic i64 %number, ptr %launch.at monotonic, align 8
-  %python.at = getelementptr %slot, ptr %slot, i64 0, i32 18
+  %python.at = getelementptr %slot, ptr %slot, i64 0, $slot.python
   %python = call ptr @PyEval_SaveThread()
   store ptr %python, ptr %python.at
   call void @perform(ptr %control, i64 %index, ptr %slot, i64 %helpers)
@@ -774,7 +724,7 @@ fill:
   call void @PyEval_RestoreThread(ptr %python.now)
   %exception = load i32, ptr %raised.at
   %error = load atomic i32, ptr %error.at acquire, align 4
-  %words = getelementptr %slot, ptr %slot, i64 0, i32 15
+  %words = getelementptr %slot, ptr %slot, i64 0, $slot.error
   %is_exception = icmp ne i32 %exception, 0
   br i1 %is_exception, label %raised, label %unraised
 raised:
@@ -784,12 +734,12 @@ unraised:
   %is_error = icmp ne i32 %error, 0
   br i1 %is_error, label %error_there, label %leave
 error_there:
-  %message = call ptr @PyBytes_FromStringAndSize(ptr %words, i64 48)
+  %message = call ptr @PyBytes_FromStringAndSize(ptr %words, i64 $error.size)
   store ptr %message, ptr %made
   br label %leave
 leave:
   %result = phi i64 [ 2, %raised ], [ 2, %error_there ], [ 0, %unraised ]
-  %used.at = getelementptr %control, ptr %control, i64 0, i32 9
+  %used.at = getelementptr %control, ptr %control, i64 0, $control.used
   %bit = shl i64 1, %index
   %mask = xor i64 %bit, -1
   %released = atomicrmw and ptr %used.at, i64 %mask seq_cst

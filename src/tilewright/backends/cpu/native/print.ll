@@ -1,14 +1,8 @@
 ; What kernels print. A print is noted here with copies of its operands; who launched the kernel makes
 ; text of the notes afterwards. No Python runs during a launch for it.
 ;
-; A note is 32 bytes and then the operands, each rounded up to 8 bytes:
-;
-;   ptr   the note before it
-;   i64   the number of the operation
-;   i64   the tile block
-;   i64   bytes of operands
-;
-; A list of notes is the address of the last one, and whether there was no memory for one.
+declare ptr @malloc(i64)
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 
 ; Note a print.
 ;
@@ -33,22 +27,22 @@ add:
   %k.next = add i64 %k, 1
   br label %measure
 make:
-  %bytes = add i64 %total, 32
+  %bytes = add i64 %total, $note.size
   %note = call ptr @malloc(i64 %bytes)
   %none = icmp eq ptr %note, null
   br i1 %none, label %failed, label %fill
 failed:
-  %failed.at = getelementptr i64, ptr %list, i64 1
+  %failed.at = getelementptr %notes, ptr %list, i64 0, $notes.failed
   store atomic i64 1, ptr %failed.at monotonic, align 8
   ret void
 fill:
-  %number.at = getelementptr i64, ptr %note, i64 1
+  %number.at = getelementptr %note, ptr %note, i64 0, $note.number
   store i64 %number, ptr %number.at, align 8
-  %block.at = getelementptr i64, ptr %note, i64 2
+  %block.at = getelementptr %note, ptr %note, i64 0, $note.block
   store i64 %block, ptr %block.at, align 8
-  %total.at = getelementptr i64, ptr %note, i64 3
+  %total.at = getelementptr %note, ptr %note, i64 0, $note.bytes
   store i64 %total, ptr %total.at, align 8
-  %start = getelementptr i8, ptr %note, i64 32
+  %start = getelementptr %note, ptr %note, i64 1
   br label %next
 next:
   %n = phi i64 [ 0, %fill ], [ %n.next, %copy ]

@@ -44,7 +44,7 @@ define internal i64 @inside(i64 %count, i64 %length) alwaysinline {
 }
 
 ; Copy fewer than 64 bytes, in two pieces that may overlap.
-define internal void @pieces(ptr %to, ptr %from, i64 %bytes) alwaysinline {
+define internal void @pieces(ptr %to, ptr %from, i64 %bytes) noinline {
   %is.32 = icmp uge i64 %bytes, 32
   br i1 %is.32, label %by.32, label %below.32
 by.32:

@@ -18,18 +18,6 @@ declare i64 @llvm.vector.reduce.or.v8i64(<8 x i64>)
 declare i64 @llvm.umin.i64(i64, i64)
 declare i64 @llvm.umax.i64(i64, i64)
 
-%node = type {
-  i64,          ; 0: address of the first byte
-  i64,          ; 1: address behind the last byte
-  ptr,          ; 2: what was allocated
-  ptr,          ; 3: the function that frees that; null for that of the C library
-  i64,          ; 4: bytes of a zone
-  ptr,          ; 5: the tree of lower addresses
-  ptr,          ; 6: the tree of higher ones
-  i64,          ; 7: priority; no node below has a greater one
-  i64           ; 8: the counting that it is counted by; 0 if it is not counted
-}
-
 ; Not internal: what is would be merged, and reached by relocations that not every linker does.
 @tilewright.zones.root = global ptr null
 @tilewright.zones.lock = global i32 0
@@ -134,16 +122,16 @@ look:
   %before = icmp ult i64 %address, %low
   br i1 %before, label %left, label %on
 left:
-  %left.at = getelementptr %node, ptr %at, i64 0, i32 5
+  %left.at = getelementptr %node, ptr %at, i64 0, $node.left
   %lower = load ptr, ptr %left.at
   br label %head
 on:
-  %high.at = getelementptr %node, ptr %at, i64 0, i32 1
+  %high.at = getelementptr %node, ptr %at, i64 0, $node.high
   %high = load i64, ptr %high.at
   %behind = icmp uge i64 %address, %high
   br i1 %behind, label %right, label %end
 right:
-  %right.at = getelementptr %node, ptr %at, i64 0, i32 6
+  %right.at = getelementptr %node, ptr %at, i64 0, $node.right
   %higher = load ptr, ptr %right.at
   br label %head
 end:
@@ -154,8 +142,8 @@ end:
 define internal ptr @towards(ptr %at, i64 %address) {
   %low = load i64, ptr %at
   %before = icmp ult i64 %address, %low
-  %left = getelementptr %node, ptr %at, i64 0, i32 5
-  %right = getelementptr %node, ptr %at, i64 0, i32 6
+  %left = getelementptr %node, ptr %at, i64 0, $node.left
+  %right = getelementptr %node, ptr %at, i64 0, $node.right
   %field = select i1 %before, ptr %left, ptr %right
   ret ptr %field
 }
@@ -163,7 +151,7 @@ define internal ptr @towards(ptr %at, i64 %address) {
 define internal void @insert(ptr %new) {
 entry:
   %low = load i64, ptr %new
-  %priority.at = getelementptr %node, ptr %new, i64 0, i32 7
+  %priority.at = getelementptr %node, ptr %new, i64 0, $node.priority
   %priority = load i64, ptr %priority.at
   br label %head
 head:
@@ -172,7 +160,7 @@ head:
   %none = icmp eq ptr %at, null
   br i1 %none, label %here, label %compare
 compare:
-  %its.at = getelementptr %node, ptr %at, i64 0, i32 7
+  %its.at = getelementptr %node, ptr %at, i64 0, $node.priority
   %its = load i64, ptr %its.at
   %below = icmp uge i64 %its, %priority
   br i1 %below, label %deeper, label %here
@@ -182,8 +170,8 @@ deeper:
 here:
   ; What was here is divided into what is lower and what is higher.
   store ptr %new, ptr %field
-  %lower.at = getelementptr %node, ptr %new, i64 0, i32 5
-  %higher.at = getelementptr %node, ptr %new, i64 0, i32 6
+  %lower.at = getelementptr %node, ptr %new, i64 0, $node.left
+  %higher.at = getelementptr %node, ptr %new, i64 0, $node.right
   br label %divide
 divide:
   %rest = phi ptr [ %at, %here ], [ %rest.left, %is.higher ], [ %rest.right, %is.lower ]
@@ -193,8 +181,8 @@ divide:
   br i1 %empty, label %end, label %part
 part:
   %rest.low = load i64, ptr %rest
-  %left.field = getelementptr %node, ptr %rest, i64 0, i32 5
-  %right.field = getelementptr %node, ptr %rest, i64 0, i32 6
+  %left.field = getelementptr %node, ptr %rest, i64 0, $node.left
+  %right.field = getelementptr %node, ptr %rest, i64 0, $node.right
   %goes.lower = icmp ult i64 %rest.low, %low
   br i1 %goes.lower, label %is.lower, label %is.higher
 is.lower:
@@ -224,8 +212,8 @@ deeper:
   %following = call ptr @towards(ptr %at, i64 %low)
   br label %head
 join:
-  %left.at = getelementptr %node, ptr %old, i64 0, i32 5
-  %right.at = getelementptr %node, ptr %old, i64 0, i32 6
+  %left.at = getelementptr %node, ptr %old, i64 0, $node.left
+  %right.at = getelementptr %node, ptr %old, i64 0, $node.right
   %left = load ptr, ptr %left.at
   %right = load ptr, ptr %right.at
   br label %merge
@@ -238,20 +226,20 @@ merge:
   %last = or i1 %no.a, %no.b
   br i1 %last, label %end, label %choose
 choose:
-  %a.priority.at = getelementptr %node, ptr %a, i64 0, i32 7
-  %b.priority.at = getelementptr %node, ptr %b, i64 0, i32 7
+  %a.priority.at = getelementptr %node, ptr %a, i64 0, $node.priority
+  %b.priority.at = getelementptr %node, ptr %b, i64 0, $node.priority
   %a.priority = load i64, ptr %a.priority.at
   %b.priority = load i64, ptr %b.priority.at
   %a.first = icmp uge i64 %a.priority, %b.priority
   br i1 %a.first, label %take.a, label %take.b
 take.a:
   store ptr %a, ptr %to
-  %a.right = getelementptr %node, ptr %a, i64 0, i32 6
+  %a.right = getelementptr %node, ptr %a, i64 0, $node.right
   %a.next = load ptr, ptr %a.right
   br label %merge
 take.b:
   store ptr %b, ptr %to
-  %b.left = getelementptr %node, ptr %b, i64 0, i32 5
+  %b.left = getelementptr %node, ptr %b, i64 0, $node.left
   %b.next = load ptr, ptr %b.left
   br label %merge
 end:
@@ -299,7 +287,7 @@ define internal void @go(i64 %counter, i64 %amount) {
 
 define internal void @change(ptr %node, ptr %how) {
   %low = load i64, ptr %node
-  %high.at = getelementptr %node, ptr %node, i64 0, i32 1
+  %high.at = getelementptr %node, ptr %node, i64 0, $node.high
   %high = load i64, ptr %high.at
   %asked = sub i64 %high, %low
   %more = add i64 %asked, 511
@@ -320,7 +308,7 @@ define internal void @change(ptr %node, ptr %how) {
 ; Count memory by a counting, unless it is, or that is 0.
 define internal void @count(ptr %node, i64 %counting) {
 entry:
-  %counted.at = getelementptr %node, ptr %node, i64 0, i32 8
+  %counted.at = getelementptr %node, ptr %node, i64 0, $node.counted
   %counted = load i64, ptr %counted.at
   %is = icmp eq i64 %counted, %counting
   %no = icmp eq i64 %counting, 0
@@ -336,7 +324,7 @@ end:
 
 define internal void @uncount(ptr %node) {
 entry:
-  %counted.at = getelementptr %node, ptr %node, i64 0, i32 8
+  %counted.at = getelementptr %node, ptr %node, i64 0, $node.counted
   %counted = load i64, ptr %counted.at
   %now = load i64, ptr @tilewright.counting.now
   %is = icmp eq i64 %counted, %now
@@ -400,7 +388,7 @@ entry:
   br i1 %unknown, label %end, label %known
 known:
   call void @uncount(ptr %node)
-  %counted.at = getelementptr %node, ptr %node, i64 0, i32 8
+  %counted.at = getelementptr %node, ptr %node, i64 0, $node.counted
   store i64 0, ptr %counted.at
   br label %end
 end:
@@ -425,10 +413,10 @@ entry:
 nothing:
   ret i64 %before
 left:
-  %left.at = getelementptr %node, ptr %at, i64 0, i32 5
+  %left.at = getelementptr %node, ptr %at, i64 0, $node.left
   %lower = load ptr, ptr %left.at
   %k = call i64 @collect(ptr %lower, ptr %result, i64 %room, i64 %before)
-  %counted.at = getelementptr %node, ptr %at, i64 0, i32 8
+  %counted.at = getelementptr %node, ptr %at, i64 0, $node.counted
   %counted = load i64, ptr %counted.at
   %now = load i64, ptr @tilewright.counting.now
   %is = icmp eq i64 %counted, %now
@@ -439,7 +427,7 @@ left:
   br i1 %stored, label %put, label %right
 put:
   %low = load i64, ptr %at
-  %high.at = getelementptr %node, ptr %at, i64 0, i32 1
+  %high.at = getelementptr %node, ptr %at, i64 0, $node.high
   %high = load i64, ptr %high.at
   %words = shl i64 %k, 1
   %low.to = getelementptr i64, ptr %result, i64 %words
@@ -448,7 +436,7 @@ put:
   store i64 %high, ptr %high.to
   br label %right
 right:
-  %right.at = getelementptr %node, ptr %at, i64 0, i32 6
+  %right.at = getelementptr %node, ptr %at, i64 0, $node.right
   %higher = load ptr, ptr %right.at
   %all = call i64 @collect(ptr %higher, ptr %result, i64 %room, i64 %number)
   ret i64 %all
@@ -459,17 +447,17 @@ right:
 ; Know memory, and fill its zones. False if there is no memory for that.
 define internal i1 @know(ptr %base, ptr %free, i64 %low, i64 %size, i64 %margin, i64 %counting) {
 entry:
-  %new = call ptr @malloc(i64 72)
+  %new = call ptr @malloc(i64 $node.size)
   %failed = icmp eq ptr %new, null
   br i1 %failed, label %none, label %made
 made:
   %some = call i64 @llvm.umax.i64(i64 %size, i64 1)
   %last = add i64 %low, %some
-  %high.at = getelementptr %node, ptr %new, i64 0, i32 1
-  %base.at = getelementptr %node, ptr %new, i64 0, i32 2
-  %free.at = getelementptr %node, ptr %new, i64 0, i32 3
-  %margin.at = getelementptr %node, ptr %new, i64 0, i32 4
-  %priority.at = getelementptr %node, ptr %new, i64 0, i32 7
+  %high.at = getelementptr %node, ptr %new, i64 0, $node.high
+  %base.at = getelementptr %node, ptr %new, i64 0, $node.base
+  %free.at = getelementptr %node, ptr %new, i64 0, $node.free
+  %margin.at = getelementptr %node, ptr %new, i64 0, $node.margin
+  %priority.at = getelementptr %node, ptr %new, i64 0, $node.priority
   %units = lshr i64 %low, 4
   %mixed = mul i64 %units, -7046029254386353131
   store i64 %low, ptr %new
@@ -477,7 +465,7 @@ made:
   store ptr %base, ptr %base.at
   store ptr %free, ptr %free.at
   store i64 %margin, ptr %margin.at
-  %counted.at = getelementptr %node, ptr %new, i64 0, i32 8
+  %counted.at = getelementptr %node, ptr %new, i64 0, $node.counted
   store i64 %mixed, ptr %priority.at
   store i64 0, ptr %counted.at
   %start = sub i64 %low, %margin
@@ -545,9 +533,9 @@ known:
   call void @remove(ptr %node)
   call void @uncount(ptr %node)
   call void @let_go()
-  %base.at = getelementptr %node, ptr %node, i64 0, i32 2
+  %base.at = getelementptr %node, ptr %node, i64 0, $node.base
   %base = load ptr, ptr %base.at
-  %free.at = getelementptr %node, ptr %node, i64 0, i32 3
+  %free.at = getelementptr %node, ptr %node, i64 0, $node.free
   %free = load ptr, ptr %free.at
   call void @free(ptr %node)
   %of.c = icmp eq ptr %free, null
@@ -592,9 +580,9 @@ each:
   br i1 %unknown, label %on, label %compare
 compare:
   %low = load i64, ptr %node
-  %high.at = getelementptr %node, ptr %node, i64 0, i32 1
+  %high.at = getelementptr %node, ptr %node, i64 0, $node.high
   %high = load i64, ptr %high.at
-  %margin.at = getelementptr %node, ptr %node, i64 0, i32 4
+  %margin.at = getelementptr %node, ptr %node, i64 0, $node.margin
   %margin = load i64, ptr %margin.at
   %start = sub i64 %low, %margin
   %before = call i64 @difference(i64 %start, i64 %margin)
@@ -619,8 +607,8 @@ entry:
   %unknown = icmp eq ptr %node, null
   br i1 %unknown, label %end, label %known
 known:
-  %high.at = getelementptr %node, ptr %node, i64 0, i32 1
-  %margin.at = getelementptr %node, ptr %node, i64 0, i32 4
+  %high.at = getelementptr %node, ptr %node, i64 0, $node.high
+  %margin.at = getelementptr %node, ptr %node, i64 0, $node.margin
   %low = load i64, ptr %node
   %high = load i64, ptr %high.at
   %margin = load i64, ptr %margin.at
@@ -676,7 +664,7 @@ copy:
   call void @acquire()
   %node = call ptr @find(i64 %low)
   call void @let_go()
-  %high.at = getelementptr %node, ptr %node, i64 0, i32 1
+  %high.at = getelementptr %node, ptr %node, i64 0, $node.high
   %high = load i64, ptr %high.at
   %held = sub i64 %high, %low
   %bytes = call i64 @llvm.umin.i64(i64 %held, i64 %size)
@@ -701,8 +689,6 @@ define ptr @set_handler(ptr %self, ptr %handler) {
 
 ; ---- as torch calls it
 
-%data = type { ptr, ptr, ptr, i64 }     ; c10::DataPtr: the memory, two of how to free it, the device
-
 @tilewright.torch.allocator = global ptr null     ; torch's own
 @tilewright.torch.allocate = global ptr null      ; its method
 @tilewright.torch.context.at = global i64 0       ; which word of `c10::DataPtr` is passed to
@@ -716,8 +702,8 @@ entry:
   store %data zeroinitializer, ptr %data
   call void %method(ptr sret(%data) %data, ptr %allocator, i64 64)
   %memory = load ptr, ptr %data
-  %one.at = getelementptr %data, ptr %data, i64 0, i32 1
-  %two.at = getelementptr %data, ptr %data, i64 0, i32 2
+  %one.at = getelementptr %data, ptr %data, i64 0, $data.first
+  %two.at = getelementptr %data, ptr %data, i64 0, $data.second
   %one = load ptr, ptr %one.at
   %two = load ptr, ptr %two.at
   %some = icmp ne ptr %memory, null

@@ -1,0 +1,264 @@
+"""How structures lie in memory that native code shares with Python, or keeps itself.
+
+They are described here and nowhere else. Native code (`native/`) writes `$slot.flag` for the number
+of a field and `$slot.size` for the bytes of a structure; types are defined where they are used.
+Python has the same structure of ctypes.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import re
+from collections.abc import Mapping
+from functools import cache, cached_property
+from types import MappingProxyType
+from typing import Any
+
+__all__ = ["STRUCTURES", "Structure", "structured"]
+
+_USE = re.compile(r"\$(\w+)\.(\w+)")
+_TYPE = re.compile(r"(?:getelementptr |alloca |store |sret\()%(\w+)\b")
+_INNER = re.compile(r"%(\w+)")
+_ARRAY = re.compile(r"\[(\d+) x (.+)\]$")
+_NUMBERS: Mapping[str, Any] = MappingProxyType(
+    {"i32": ctypes.c_int32, "i64": ctypes.c_int64, "ptr": ctypes.c_uint64}
+)
+
+
+class Structure:
+    """A structure of C.
+
+    Args:
+        name: by which native code calls it.
+        fields: LLVM's types by the names of the fields, in the order in memory.
+
+    Attributes:
+        name: that name.
+        fields: those fields.
+    """
+
+    def __init__(self, name: str, **fields: str) -> None:
+        self.name, self.fields = name, fields
+
+    @property
+    def definition(self) -> str:
+        """That of the type, in LLVM's language."""
+        return f"%{self.name} = type {{ {', '.join(self.fields.values())} }}"
+
+    def number(self, field: str) -> int:
+        """That of a field, from 0."""
+        return list(self.fields).index(field)
+
+    @cached_property
+    def type(self) -> Any:
+        """The structure of ctypes; addresses are numbers."""
+        found = [(name, _ctype(type)) for name, type in self.fields.items()]
+        return type(self.name, (ctypes.Structure,), {"_fields_": found})
+
+    @property
+    def size(self) -> int:
+        """Its bytes."""
+        return ctypes.sizeof(self.type)
+
+    @property
+    def words(self) -> int:
+        """How many words of 64 bits it has."""
+        return self.size // 8
+
+
+def _ctype(type: str) -> Any:
+    array = _ARRAY.match(type)
+    if array:
+        return _ctype(array[2]) * int(array[1])
+    return STRUCTURES[type[1:]].type if type.startswith("%") else _NUMBERS[type]
+
+
+def _table(*structures: Structure) -> Mapping[str, Structure]:
+    return MappingProxyType({structure.name: structure for structure in structures})
+
+
+STRUCTURES = _table(
+    # ---- launches
+    Structure(
+        "arena",
+        base="ptr",  # what malloc gave, or null
+        room="i64",  # bytes of scratch memory in it
+    ),
+    # What lies below the scratch memory of a thread.
+    Structure(
+        "thread",
+        later="i64",  # a word of the kernel's own, 0 when a thread begins its part of a launch
+        number="i64",  # of the thread in the pool: 0 is the one that launches
+        slot="ptr",  # of the launch
+    ),
+    # A launch. Kernels read its flag. What many threads write has lines of 64 bytes of its own.
+    Structure(
+        "slot",
+        flag="i32",  # 1 the launching thread should look after signals, 2 everybody should stop
+        limit="i32",  # how many workers may help
+        kernel="ptr",
+        data="ptr",  # its arguments
+        last="i64",  # block after the last
+        chunk="i64",  # blocks that a thread takes at a time
+        bytes="i64",  # of scratch memory that it needs
+        unused_1="[2 x i64]",
+        counter="i64",  # first block that nobody has taken
+        unused_2="[7 x i64]",
+        inside="i32",  # workers that are inside: may touch this launch
+        waiting="i32",  # whether the launching thread sleeps until nobody is inside
+        state="i32",  # of the error: 0 none, 1 being written, 2 there
+        raised="i32",  # whether a Python exception is set
+        error="%error",
+        launch="i64",  # number of this launch in the slot
+        seen="i64",  # that number when the watcher last looked
+        python="ptr",  # Python's thread state of the launching thread
+        environment="i64",  # its floating-point environment
+        arena="%arena",  # its scratch memory
+        bits="i32",  # of the cores whose workers should come
+        unused_3="i32",
+        unused_4="i64",
+    ),
+    # Why a launch has ended.
+    Structure("error", code="i64", words="[5 x i64]"),
+    # A pool.
+    Structure(
+        "control",
+        sequence="i32",  # changes whenever there is something to do
+        unused_1="[15 x i32]",
+        asleep="i32",  # workers asleep
+        quit="i32",  # whether all threads should end
+        parked="i32",  # whether the watcher sleeps until a launch begins
+        team="i32",  # how many threads may run a launch; 0 before they have been started
+        unused_2="[12 x i32]",
+        idle="i32",  # workers awake that have nothing to do
+        unused_3="[15 x i32]",
+        used="i64",  # slots in use, as bits
+        unused_4="[7 x i64]",
+        open="i64",  # slots that workers may join, as bits
+        unused_5="[7 x i64]",
+        slots="[64 x %slot]",
+    ),
+    # ---- what a kernel is given
+    # The words before the parameters.
+    Structure(
+        "header",
+        grid="[3 x i64]",
+        printed="ptr",  # the list of what is printed
+        table="ptr",  # of what may be accessed
+    ),
+    # Memory that may be accessed; the table has the number of these, and then these.
+    Structure(
+        "range",
+        low="i64",  # its first address
+        high="i64",  # the one after its last
+        mode="i64",  # what may be done there: 1 reading, 2 reading and writing
+    ),
+    # Multicast memory; behind the ranges there is the number of these, and then these.
+    Structure(
+        "window",
+        low="i64",
+        high="i64",
+        mode="i64",
+        bits="i64",  # those of all that the first address stands for
+        count="i64",  # how many arrays there are
+        places="ptr",  # the address of what the first address stands for in each
+    ),
+    # What a print has noted; its operands follow, each rounded up to 8 bytes.
+    Structure(
+        "note",
+        before="ptr",  # the note before it
+        number="i64",  # of the operation
+        block="i64",  # the tile block
+        bytes="i64",  # of the operands
+    ),
+    # What is printed in a launch.
+    Structure(
+        "notes",
+        last="ptr",  # note
+        failed="i64",  # whether there was no memory for one
+    ),
+    # ---- launches of plain arguments
+    # How a parameter is given.
+    Structure(
+        "parameter",
+        kind="i64",  # 0 an array, 1 an integer, 2 a float
+        bytes="i64",  # of an element, or of the number
+        types="ptr",  # array: its dtypes, null after the last; number: NumPy's type of it
+        least="i64",  # array: whether it must be writeable; number: the least, as i64 or double
+        greatest="i64",
+    ),
+    # A kernel, and how it is called; its parameters follow.
+    Structure(
+        "description",
+        pool="ptr",  # where the address of the process's pool is
+        kernel="ptr",
+        bytes="i64",  # of scratch memory that it needs
+        threads="i64",  # how many may run it
+        room="i64",  # words of a launch, at most
+        reads_table="i64",  # whether it reads the table of memory
+        always="i64",  # ranges that are in every table
+        ranges="ptr",  # those
+        int="ptr",  # the type
+        float="ptr",  # the type
+        tuple="ptr",  # the type
+        array="ptr",  # the type numpy.ndarray
+        size="i64",  # how many parameters there are
+        parameters="[0 x %parameter]",
+    ),
+    # What CPython's objects begin with.
+    Structure("object", references="i64", type="ptr"),
+    # Numbers of NumPy.
+    Structure("scalar", object="%object", value="i64"),
+    # The beginning of an array of NumPy.
+    Structure(
+        "ndarray",
+        object="%object",
+        data="ptr",
+        rank="i32",
+        unused="i32",
+        shape="ptr",
+        strides="ptr",
+        owner="ptr",
+        dtype="ptr",
+        flags="i32",
+    ),
+    # ---- red zones
+    # Memory that is known, in a tree.
+    Structure(
+        "node",
+        low="i64",  # address of the first byte
+        high="i64",  # address behind the last byte
+        base="ptr",  # what was allocated
+        free="ptr",  # the function that frees that; null for that of the C library
+        margin="i64",  # bytes of a zone
+        left="ptr",  # the tree of lower addresses
+        right="ptr",  # the tree of higher ones
+        priority="i64",  # no node below has a greater one
+        counted="i64",  # the counting that it is counted by; 0 if it is not counted
+    ),
+    # c10::DataPtr: the memory, two of how to free it, the device.
+    Structure("data", memory="ptr", first="ptr", second="ptr", device="i64"),
+)
+"""The structures by name."""
+
+
+@cache
+def structured(text: str) -> str:
+    """A text of native code with the numbers of fields, and with the types that it uses."""
+    used: dict[str, None] = {}
+    pending = [name for name in _TYPE.findall(text) if name in STRUCTURES]
+    while pending:
+        name = pending.pop()
+        if name not in used:
+            used[name] = None
+            for type in STRUCTURES[name].fields.values():
+                pending += _INNER.findall(type)
+    definitions = "".join(f"{STRUCTURES[name].definition}\n" for name in sorted(used))
+
+    def number(found: re.Match[str]) -> str:
+        structure, field = STRUCTURES[found[1]], found[2]
+        if field == "size" and field not in structure.fields:
+            return str(structure.size)
+        return f"i32 {structure.number(field)}"
+
+    return definitions + _USE.sub(number, text)
