@@ -85,10 +85,21 @@ cuda_tile.module @m {
     %apart = nest.apart elementwise %tile, %b[%i]
     %both = andi %fits, %apart : tile<i1>
     %stored = nest.guard %both {
-      %t = nest.compute [8] after %read {
-        %p = nest.read %last[d0]
-        nest.store_view complete weak %p, %b[%i] at [d0] inbounds [true]
-        nest.yield
+      %large = nest.exceeds_cache %b[%i]
+      %t = nest.guard %large {
+        %t = nest.compute [8] after %read {
+          %p = nest.read %last[d0]
+          nest.store_view streaming complete weak %p, %b[%i] at [d0] inbounds [true]
+          nest.yield
+        } : token
+        nest.yield %t
+      } else {
+        %t = nest.compute [8] order [0] vector 0 by 2 ways 2 after %read {
+          %p = nest.read %last[d0]
+          nest.store_view complete weak %p, %b[%i] at [d0] inbounds [true]
+          nest.yield
+        } : token
+        nest.yield %t
       } : token
       nest.yield %t
     } else {

@@ -90,6 +90,60 @@ def test_reductions_along_the_vector_keep_several_sums() -> None:
     assert any("order [0, 1] vector 1 by 8 ways 4" in line for line in _nests(text))
 
 
+OVER = """\
+cuda_tile.module @m {
+  entry @k(%a: tile<ptr<f32>>, %o: tile<ptr<f32>>) {
+    %i = constant <i32: 0> : tile<i32>
+    %in = make_tensor_view %a, shape = [128], strides = [1] : tensor_view<128xf32, strides=[1]>
+    %out = make_tensor_view %o, shape = [128], strides = [1] : tensor_view<128xf32, strides=[1]>
+    %x = make_partition_view %in : partition_view<tile=(128), tensor_view<128xf32, strides=[1]>>
+    %y = make_partition_view %out : partition_view<tile=(128), tensor_view<128xf32, strides=[1]>>
+    %v, %t = load_view_tko weak %x[%i]
+      : partition_view<tile=(128), tensor_view<128xf32, strides=[1]>>, tile<i32>
+      -> tile<128xf32>, token
+    %c = addf %v, %v : tile<128xf32>
+    %sum = reduce %c dim=0 identities=[0.0 : f32] : tile<128xf32> -> tile<f32>
+      (%p: tile<f32>, %q: tile<f32>) {
+        %r = addf %p, %q : tile<f32>
+        yield %r : tile<f32>
+      }
+    %one = reshape %sum : tile<f32> -> tile<1xf32>
+    %all = broadcast %one : tile<1xf32> -> tile<128xf32>
+    %k = constant <f32: 0.0078125> : tile<128xf32>
+    %mean = mulf %all, %k : tile<128xf32>
+    %e = subf %c, %mean : tile<128xf32>
+    %max = reduce %e dim=0 identities=[0.0 : f32] : tile<128xf32> -> tile<f32>
+      (%p: tile<f32>, %q: tile<f32>) {
+        %r = maxf %p, %q : tile<f32>
+        yield %r : tile<f32>
+      }
+    %m1 = reshape %max : tile<f32> -> tile<1xf32>
+    %m = broadcast %m1 : tile<1xf32> -> tile<128xf32>
+    %w = addf %e, %m : tile<128xf32>
+    %u = store_view_tko weak %w, %y[%i] token = %t
+      : tile<128xf32>, partition_view<tile=(128), tensor_view<128xf32, strides=[1]>>, tile<i32>
+      -> token
+    return
+  }
+}
+"""
+
+
+@pytest.mark.parametrize("numbers", ["all equal", "all NaN", "some"])
+def test_a_reduction_that_looks_twice_finds_what_it_read(numbers: str) -> None:
+    x = {
+        "all equal": np.ones(128, np.float32),
+        "all NaN": np.full(128, np.nan, np.float32),
+        "some": np.arange(128, dtype=np.float32),
+    }[numbers]
+    found = []
+    for options in ({"backend": "reference"}, {"backend": "cpu", "nests": True}):
+        y = np.ones(128, np.float32)
+        load(OVER).kernel().launch(1, x, y, **options)
+        found.append(y.tobytes())
+    assert found[0] == found[1]
+
+
 VIEW = "partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>"
 SCANS = f"""\
 cuda_tile.module @m {{

@@ -63,6 +63,15 @@ def complete(op: dialect.CompleteOp, context: Any) -> Evaluate:
     return evaluate
 
 
+def exceeds_cache(op: dialect.ExceedsCacheOp, context: Any) -> Evaluate:
+    """nest.exceeds_cache: there is no cache; so that both ways are taken somewhere, it is true."""
+
+    def evaluate(block: TileBlock, *operands: Any) -> Any:
+        return np.bool_(True)
+
+    return evaluate
+
+
 def in_place(op: dialect.InPlaceOp, context: Any) -> Evaluate:
     """nest.in_place: memory itself, so that a write that comes too early is seen."""
     select = _selector(op)
@@ -104,6 +113,7 @@ def _never(op: Any, context: Any) -> Evaluate:
 RULES: Mapping[type[Operation], Rule] = {
     dialect.ApartOp: Effect(apart),
     dialect.CompleteOp: Effect(complete),
+    dialect.ExceedsCacheOp: Effect(exceeds_cache),
     dialect.GuardOp: Control(guard),
     dialect.InPlaceOp: Effect(in_place),
 }
@@ -112,5 +122,6 @@ RULES: Mapping[type[Operation], Rule] = {
 FALLBACKS: Mapping[type[Operation], Rule] = {
     dialect.ApartOp: Effect(_never),
     dialect.CompleteOp: Effect(_never),
+    dialect.ExceedsCacheOp: Effect(_never),
 }
 """Tests that are never true, so that all fallbacks are taken."""

@@ -191,8 +191,9 @@ class ScheduleAttr(ParametrizedAttribute):
         order: the dimensions from the outermost loop to the innermost.
         vector: the dimension along which several iterations are executed at once, -1 for none.
         lanes: how many.
-        ways: how many sums a reduction keeps along the innermost dimension, so that none waits for
-            the one before.
+        ways: how many iterations of the innermost loop, or vectors of them, are executed together:
+            a reduction keeps so many sums, so that none waits for the one before; others read all
+            of them before they write any.
         rows: the dimension along which what is read lies in memory, if that is not the vector
             dimension: blocks of as many rows as there are lanes are transposed in registers; -1
             for none.

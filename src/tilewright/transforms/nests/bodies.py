@@ -9,12 +9,30 @@ from xdsl.dialects.builtin import AffineMapAttr
 from xdsl.ir import Block, Operation, SSAValue
 from xdsl.ir.affine import AffineDimExpr, AffineExpr, AffineMap
 
-from tilewright.dialects.cuda_tile.facts import is_free_of_effects
+from tilewright.dialects.cuda_tile.facts import LibraryFunction, has, is_free_of_effects
 from tilewright.dialects.nest.attributes import Target
 from tilewright.dialects.nest.operations.accesses import MappedAccess, ReadOp
-from tilewright.dialects.nest.operations.compute import ComputeOp
+from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 
-__all__ = ["inlined", "key_of", "readers_of", "reads_of", "retargeted", "with_dimensions"]
+__all__ = [
+    "inlined",
+    "is_light",
+    "key_of",
+    "readers_of",
+    "reads_of",
+    "retargeted",
+    "with_dimensions",
+]
+
+
+LIGHT = 16
+"""How many operations are little work."""
+
+
+def is_light(nest: ComputeOp) -> bool:
+    """Whether a nest is so little work that memory binds it."""
+    ops = [op for op in nest.body.block.ops if not isinstance(op, YieldOp)]
+    return len(ops) <= LIGHT and not any(has(type(op), LibraryFunction) for op in ops)
 
 
 def reads_of(nest: ComputeOp, tile: SSAValue) -> list[ReadOp]:

@@ -16,6 +16,7 @@ from tilewright.transforms.nests.product_schedules import Crop, HoistPacking, Pr
 from tilewright.transforms.nests.raising import RaiseNests
 from tilewright.transforms.nests.recomputing import Recompute
 from tilewright.transforms.nests.storing import StoreWhole
+from tilewright.transforms.nests.streaming import Stream
 from tilewright.transforms.nests.vectorizing import Vectorize
 
 __all__ = ["PASSES", "parse_pipeline", "pipeline"]
@@ -28,6 +29,7 @@ PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
             LoadInPlace,
             Fuse,
             StoreWhole,
+            Stream,
             Recompute,
             Layout,
             Vectorize,

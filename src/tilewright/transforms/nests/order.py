@@ -21,6 +21,7 @@ __all__ = [
     "is_outside",
     "looks_at_memory",
     "orders_memory",
+    "read_at",
     "view_in_place",
 ]
 
@@ -30,6 +31,21 @@ def at_level(op: Operation, block: Block | None) -> Operation | None:
     found: Operation | None = op
     while found is not None and found.parent is not block:
         found = found.parent_op()
+    return found
+
+
+def read_at(tile: SSAValue, block: Block) -> set[Operation]:
+    """The operations of a block in which a tile is read; for those that are computed where they are
+    read, that is later."""
+    found: set[Operation] = set()
+    for use in tile.uses:
+        nest = use.operation.parent_op() if isinstance(use.operation, ReadOp) else None
+        if isinstance(nest, ComputeOp) and nest.is_recomputed:
+            found |= read_at(nest.results[0], block)
+            continue
+        op = at_level(use.operation, block)
+        if op is not None:
+            found.add(op)
     return found
 
 

@@ -2,7 +2,8 @@
 
 A product adds to its accumulator where it lies, if nothing else needs that, or to what the
 accumulator is computed from. What a loop carries on is computed where it is carried, if nobody
-needs what lies there: then each element takes the place of the one before.
+needs what lies there: then each element takes the place of the one before. A nest writes its result
+over a tile that it is the last to read, element by element.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.nests.bodies import readers_of, reads_of
-from tilewright.transforms.nests.order import at_level
+from tilewright.transforms.nests.order import read_at
 
 __all__ = ["Place"]
 
@@ -44,6 +45,21 @@ class Place(KernelPass):
         for op in operations:
             if isinstance(op, ForOp | LoopOp):
                 self._carried(op, context)
+        for op in operations:
+            if isinstance(op, ComputeOp) and not op.is_recomputed:
+                self._last(op, context)
+
+    def _last(self, nest: ComputeOp, context: PassContext) -> None:
+        goals = nest.results_yielded.goals
+        for position, (result, goal) in enumerate(zip(nest.tiles, goals, strict=True)):
+            is_open = isinstance(goal, WriteAttr) and goal.is_complete and tile_type(result).rank
+            if not is_open or nest.overwritten_by(position) is not None:
+                continue
+            for old in dict.fromkeys(read.tile for read in nest.reads):
+                if _is_last(nest, position, old):
+                    nest.overwrite(position, old)
+                    context.applied(self, "results written over what is read last", nest)
+                    break
 
     def _product(self, product: ProductOp, context: PassContext) -> None:
         found = next(_replaceable(product), None)
@@ -127,11 +143,30 @@ def _hindrance(nest: ComputeOp, result: SSAValue, old: SSAValue, block: Block) -
         return "the place is taken"
     if any(read.map != goal.map for read in reads_of(nest, old)):
         return "the carried tile is read at other places than it is written"
-    later = set[object]()
-    following = nest.next_op
-    while following is not None:
-        later.add(following)
-        following = following.next_op
-    if any(at_level(use.operation, block) in later for use in old.uses):
+    if _is_needed_after(nest, old, block):
         return "what is carried is still needed when it would be overwritten"
     return None
+
+
+def _is_needed_after(nest: ComputeOp, tile: SSAValue, block: Block) -> bool:
+    """Whether a tile is read after a nest of a block."""
+    readers = read_at(tile, block)
+    following = nest.next_op
+    while following is not None:
+        if following in readers:
+            return True
+        following = following.next_op
+    return False
+
+
+def _is_last(nest: ComputeOp, position: int, old: SSAValue) -> bool:
+    """Whether a result can be written over a tile that a nest is the last to read."""
+    block, owner, result = nest.parent, old.owner, nest.tiles[position]
+    if block is None or not isinstance(owner, PlacedNest) or owner.parent is not block:
+        return False
+    if owner.is_recomputed or old.type != result.type or old in nest.overwritten:
+        return False
+    goal = nest.results_yielded.goals[position]
+    is_same_place = all(read.map == goal.map for read in reads_of(nest, old))
+    is_alike = nest.place_list[position] == owner.place_list[[*owner.tiles_given].index(old)]
+    return is_same_place and is_alike and not _is_needed_after(nest, old, block)

@@ -32,6 +32,7 @@ from tilewright.nesting import walk
 from tilewright.numerics.formats import format_of
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
+from tilewright.transforms.nests.bodies import is_light
 from tilewright.transforms.nests.combiners import commutes, works_in_lanes
 from tilewright.transforms.nests.order import view_in_place
 
@@ -42,6 +43,12 @@ MOST_ROWS = 16
 
 WAYS = 4
 """How many sums a reduction keeps, so that none waits for the one before."""
+
+LIGHT_BITS = 256
+"""Of vectors where memory binds: caches deliver these faster than longer ones."""
+
+GROUP = 4
+"""How many vectors are read before any is written where memory binds."""
 
 _POINTER_BYTES = 8
 
@@ -79,6 +86,9 @@ def schedule_of(nest: ComputeOp, bits: int) -> ScheduleAttr:
     group.remove(vector)
     group.append(vector)
     width = max((_bytes(op) for op in nest.body.block.ops), default=4)
+    is_bound = not combined and _is_bound_by_memory(nest)
+    if is_bound and width >= 4:
+        bits = min(bits, LIGHT_BITS)
     lanes = max(min(sizes[vector], bits // (8 * max(width, 4))), 1)
     rows = None if combined else _rows(nest, vector)
     if rows is not None:
@@ -88,10 +98,19 @@ def schedule_of(nest: ComputeOp, bits: int) -> ScheduleAttr:
         return ScheduleAttr.of(order, vector, lanes, rows=rows)
     order = [*outer, *inner]
     ways = 1
+    if is_bound:
+        ways = min(GROUP, sizes[vector] // lanes) if order[-1] == vector else 1
     if combined and not _scans(nest) and all(commutes(region.block) for region in nest.combiners):
         count = sizes[order[-1]] // (lanes if order[-1] == vector else 1)
         ways = min(WAYS, count & -count)
     return ScheduleAttr.of(order, vector, lanes, ways)
+
+
+def _is_bound_by_memory(nest: ComputeOp) -> bool:
+    """Whether a nest reads memory of the program, stores a complete tile, and is little work."""
+    stores = [op for op in nest.accesses if isinstance(op, StoreViewOp)]
+    is_complete = bool(stores) and all(op.complete is not None for op in stores)
+    return is_complete and not nest.tiles and is_light(nest)
 
 
 def _rows(nest: ComputeOp, vector: int) -> int | None:

@@ -8,7 +8,7 @@ from typing import Any
 from xdsl.ir import Block, Operation
 
 from tilewright.backends.cpu.code import VectorType, constant
-from tilewright.backends.cpu.emit import views
+from tilewright.backends.cpu.emit import streaming, views
 from tilewright.backends.cpu.emit.memory import pointer
 from tilewright.backends.cpu.emit.selections import Selection, select
 from tilewright.backends.cpu.emitter import (
@@ -45,6 +45,18 @@ def apart(emitter: Emitter, op: guards.ApartOp) -> None:
     found = constant(VectorType("i1"), 1)
     if isinstance(source, Buffer):
         found = views.apart(emitter, selection, source, op.elementwise is not None)
+    emitter.give(op.result, Lanes(format_of("i1"), found))
+
+
+def exceeds_cache(emitter: Emitter, op: guards.ExceedsCacheOp) -> None:
+    """nest.exceeds_cache: see `streaming.pays`."""
+    selection = select(emitter, op, writing=True)
+    found = streaming.pays(emitter, selection.shape, selection.tensor, selection.strides)
+    if found is None:
+        found = constant(VectorType("i1"), 0)
+    else:
+        first = selection.address((0,) * len(selection.shape))
+        found = emitter.code.and_(found, streaming.is_aligned(emitter, first))
     emitter.give(op.result, Lanes(format_of("i1"), found))
 
 
@@ -134,6 +146,7 @@ def _joined(emitter: Emitter, one: tuple[Any, str], other: tuple[Any, str]) -> A
 STATEMENTS: Mapping[type[Operation], Statement] = {
     guards.ApartOp: apart,
     guards.CompleteOp: complete,
+    guards.ExceedsCacheOp: exceeds_cache,
     guards.GuardOp: guard,
     guards.InPlaceOp: in_place,
 }

@@ -19,7 +19,7 @@ from xdsl.ir.affine import (
 )
 
 from tilewright.backends.cpu.code import Value
-from tilewright.backends.cpu.emit import core, pointers, views
+from tilewright.backends.cpu.emit import core, pointers, streaming, views
 from tilewright.backends.cpu.emit.core import encoded
 from tilewright.backends.cpu.emit.memory import ordering_of, pointer
 from tilewright.backends.cpu.emit.selections import Selection, select
@@ -296,7 +296,8 @@ class Elements:
             and selection.tensor.format.width >= 8
         ):
             there = pointer(emitter, selection.address(index.coordinates))
-            emitter.store(there, replace(value).splat(emitter.code, index.lanes))
+            store = Emitter.store if op.streaming is None else streaming.store
+            store(emitter, there, replace(value).splat(emitter.code, index.lanes))
             return
         if index is not None:
             places = [emitter.lane(index, k) for k in range(index.lanes)]

@@ -18,7 +18,7 @@ from xdsl.ir.affine import (
 
 from tilewright.backends.cpu.bindings import strides_by
 from tilewright.backends.cpu.code import Value, constant
-from tilewright.backends.cpu.emit import guards, nest_products, views
+from tilewright.backends.cpu.emit import guards, nest_products, streaming, views
 from tilewright.backends.cpu.emit.bodies import combined
 from tilewright.backends.cpu.emit.core import encoded
 from tilewright.backends.cpu.emit.edges import copied_in, copied_out
@@ -124,6 +124,8 @@ class _Nest(Elements):
             self._aggregate(scope)
         elif self.rows == self.order[depth]:
             self._blocks(depth, scope)
+        elif self.ways > 1 and depth == len(self.order) - 1:
+            self._together(depth, scope)
         else:
             dimension = self.order[depth]
             self.emitter.count(
@@ -131,6 +133,26 @@ class _Nest(Elements):
                 lambda at: self._loop(depth + 1, scope.inside(dimension, at)),
                 self.lanes if dimension == self.vector else 1,
             )
+
+    def _together(self, depth: int, scope: Scope) -> None:
+        """Several iterations of the innermost loop, all of which are read before any is written."""
+        emitter, dimension = self.emitter, self.order[depth]
+        step = self.lanes if dimension == self.vector else 1
+        ops = self.levels[depth + 1]
+        stores = [op for op in ops if isinstance(op, accesses.StoreViewOp)]
+
+        def some(at: Coordinate) -> None:
+            scopes = [
+                scope.inside(dimension, emitter.plus(at, way * step)) for way in range(self.ways)
+            ]
+            for group in ([op for op in ops if op not in stores], stores):
+                for inside in scopes:
+                    for op in group:
+                        self.operation(op, inside)
+            for inside in scopes:
+                self._write(inside)
+
+        emitter.count(self.sizes[dimension], some, step * self.ways)
 
     def _blocks(self, depth: int, scope: Scope) -> None:
         """Blocks of as many rows as lanes, each of which is read and transposed at once."""
@@ -236,7 +258,9 @@ class _Nest(Elements):
         ]
         if len(neutral) < len(formats):
             neutral = None
-        quick = quick_of(emitter, blocks[0], formats[0]) if len(formats) == 1 else None
+        # It may take a second look at what is read, which must still be there then.
+        is_repeatable = len(formats) == 1 and not self.op.overwritten
+        quick = quick_of(emitter, blocks[0], formats[0]) if is_repeatable else None
         if quick is None or self.sizes[dimension] <= self.lanes:
             return self._accumulated(scope, dimension, self._combine, neutral)
         found = self._accumulated(scope, dimension, quick.combine, [cast(int, quick.neutral)])
@@ -352,6 +376,8 @@ def compute(emitter: Emitter, op: ComputeOp) -> None:
         emitter.bindings[op.tiles[0]] = nest_products.recomputed(emitter, op)
     elif not _copies_edge(emitter, op):
         _Nest(emitter, op).emit()
+        if any(isinstance(one, accesses.StoreViewOp) and one.streaming for one in op.accesses):
+            streaming.finish(emitter)
     if op.token is not None:
         emitter.bindings[op.token] = None
 

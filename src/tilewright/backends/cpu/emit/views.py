@@ -429,7 +429,7 @@ def _light(emitter: Emitter, selection: Selection, tile: SSAValue, axis: int, af
         streaming.each_light(emitter, tile, axis, each)
 
     code = emitter.code
-    pays = streaming.pays(emitter, tile, selection.tensor, selection.strides)
+    pays = streaming.pays(emitter, selection.shape, selection.tensor, selection.strides)
     if pays is not None:
         first = selection.address((0,) * len(selection.shape))
         stream, plain = code.fresh("stream"), code.fresh("plain")

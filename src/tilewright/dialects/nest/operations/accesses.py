@@ -309,9 +309,14 @@ class LoadViewOp(ViewElement):
 
 @irdl_op_definition
 class StoreViewOp(ViewElement):
-    """Stores an element of the tile at an index of a view; nothing beyond the tensor."""
+    """Stores an element of the tile at an index of a view; nothing beyond the tensor.
+
+    `streaming` says that it is stored past the cache.
+    """
 
     name = "nest.store_view"
+
+    streaming = opt_prop_def(UnitAttr)
 
     tile = operand_def(SCALAR)
     memory_ordering_semantics = prop_def(ordering(*STORE_ORDERINGS))
@@ -319,11 +324,19 @@ class StoreViewOp(ViewElement):
 
     def verify_(self) -> None:
         self.verify_element(self.tile)
+        is_weak = self.memory_scope is None
+        require(
+            self.streaming is None or (self.complete is not None and is_weak),
+            "only weak stores of complete tiles can go past the cache",
+        )
 
     @override
     @classmethod
     def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
+        is_streaming = parser.parse_optional_keyword("streaming") is not None
         order = _parse_order(parser)
+        if is_streaming:
+            order["streaming"] = UnitAttr()
         value = parse_value(parser)
         parser.parse_punctuation(",", " after the stored element")
         operands, properties = _parse_element(parser)
@@ -332,6 +345,8 @@ class StoreViewOp(ViewElement):
 
     @override
     def print_steps(self, printer: Printer) -> Steps[None]:
+        if self.streaming is not None:
+            printer.print_string(" streaming")
         self.print_order(printer)
         printer.print_ssa_value(self.tile)
         printer.print_string(", ")

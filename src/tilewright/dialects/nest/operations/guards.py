@@ -112,6 +112,35 @@ class CompleteOp(TileOfView):
 
 
 @irdl_op_definition
+class ExceedsCacheOp(TileOfView):
+    """Whether a tile had better be stored past the cache: its tensor is so large that it would
+    drive everything else out, and rows of the tile begin where such stores can. It may be either:
+    the result is the same.
+    """
+
+    name = "nest.exceeds_cache"
+
+    result = result_def(SCALAR_BOOL)
+    traits = traits_def(NoMemoryEffect(), NotSpeculatable(), CostClass(Cost.NONE))
+
+    def verify_(self) -> None:
+        self.verify_index()
+
+    @override
+    @classmethod
+    def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
+        return cls.create(operands=parse_tile_of_view(parser), result_types=[BOOL])
+        yield
+
+    @override
+    def print_steps(self, printer: Printer) -> Steps[None]:
+        printer.print_string(" ")
+        self.print_tile(printer)
+        return
+        yield
+
+
+@irdl_op_definition
 class InPlaceOp(TileOfView):
     """A tile where it lies in the memory of the program; it is complete.
 
@@ -243,5 +272,11 @@ class GuardOp(NestOperation):
             printer.print_list(self.result_types, printer.print_attribute)
 
 
-OPERATIONS: tuple[type[NestOperation], ...] = (CompleteOp, InPlaceOp, ApartOp, GuardOp)
+OPERATIONS: tuple[type[NestOperation], ...] = (
+    CompleteOp,
+    ExceedsCacheOp,
+    InPlaceOp,
+    ApartOp,
+    GuardOp,
+)
 """What is defined here."""
