@@ -80,6 +80,11 @@ DECISIONS: Sequence[Decision] = (
         remark="tiles stored without tests where they are complete",
     ),
     Decision(
+        "which tiles are stored past the cache",
+        "stream",
+        remark="tiles stored past the cache where it is too small",
+    ),
+    Decision(
         "which operands of products lie nowhere",
         "recompute",
         remark="operands of products computed where they are read",
