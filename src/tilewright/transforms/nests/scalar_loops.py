@@ -206,7 +206,7 @@ class _Lowering(Generic[V]):
                     end = cast(YieldOp, op.fallback.block.last_op)
                     for result, value in zip(op.results, end.values, strict=True):
                         self.known[result] = self.known.get(value)
-                case guards.ApartOp() | guards.CompleteOp():
+                case guards.ApartOp() | guards.CompleteOp() | guards.ExceedsCacheOp():
                     zero = self.target.index(0)
                     self.known[op.result] = self.target.from_index(zero, tile_type(op.result))
                 case MakeTensorViewOp():
