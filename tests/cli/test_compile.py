@@ -80,6 +80,12 @@ def test_passes_tell_what_they_do() -> None:
     assert "all passes" in said and "vectorize: nests scheduled" in said
 
 
+def test_checked_code_leaves_accesses_as_they_are() -> None:
+    done = tilewright("compile", SOFTMAX, "--checked", "--time-passes")
+    assert done.returncode == 0
+    assert b"raise-nests" in done.stderr and b"pointers-to-views" not in done.stderr
+
+
 def test_of_several_kernels_one_is_compiled() -> None:
     done = tilewright("compile", "-", "--show", "nest", stdin=TWO)
     assert done.returncode == 1 and b"say which kernel with --entry" in done.stderr
@@ -91,7 +97,7 @@ def test_of_several_kernels_one_is_compiled() -> None:
     ("options", "message"),
     [
         (("--print-after", "fuze"), "there is no pass 'fuze'; did you mean `fuse`?: there are"),
-        (("--passes", "fuse,tile"), "--passes: there is no pass 'tile': there are raise-nests,"),
+        (("--passes", "fuse,tile"), "--passes: there is no pass 'tile': there are"),
         (("--passes", "vectorize(bits=many)"), "bits of pass vectorize is a number"),
     ],
 )

@@ -80,6 +80,16 @@ DECISIONS: Sequence[Decision] = (
         remark="tiles stored without tests where they are complete",
     ),
     Decision(
+        "which accesses through pointers are strided pieces of memory",
+        "pointers-to-views",
+        remark="accesses through views",
+    ),
+    Decision(
+        "what is computed in the arms of a guard",
+        "sink",
+        remark="nests computed in the arms of guards",
+    ),
+    Decision(
         "which tiles are stored past the cache",
         "stream",
         remark="tiles stored past the cache where it is too small",

@@ -19,6 +19,9 @@ cuda_tile.module @m {
     %a = make_partition_view %in
       : partition_view<tile=(8), padding_value = zero, tensor_view<?xf32, strides=[1]>>
     %b = make_partition_view %out : partition_view<tile=(8), tensor_view<?xf32, strides=[1]>>
+    %two = constant <i64: 2> : tile<i64>
+    %few = nest.view %x sizes [%two] strides []
+      : partition_view<tile=(4), tensor_view<?xf32, strides=[1]>>
     %whole = nest.complete %a[%i]
     %tile, %read = nest.guard %whole {
       %there = nest.in_place %a[%i]

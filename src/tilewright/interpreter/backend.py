@@ -17,7 +17,7 @@ from tilewright.passes import PassManager
 from tilewright.reference import ReferenceBackend
 from tilewright.reference.machine import ReferenceExecutable
 from tilewright.reference.rules import Rule
-from tilewright.transforms.nests.driver import passes_of
+from tilewright.transforms.nests import passes_of
 
 __all__ = ["NestBackend"]
 

@@ -89,7 +89,7 @@ from tilewright.numerics.formats import Array
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
 from tilewright.tiles import initialise_globals, printed
-from tilewright.transforms.nests.driver import Passes, passes_of
+from tilewright.transforms.nests import Passes, passes_of
 
 __all__ = [
     "CpuBackend",

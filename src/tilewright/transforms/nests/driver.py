@@ -14,14 +14,16 @@ from tilewright.transforms.nests.column_major import Layout
 from tilewright.transforms.nests.fusing import Fuse
 from tilewright.transforms.nests.loading import LoadInPlace
 from tilewright.transforms.nests.placing import Place
+from tilewright.transforms.nests.pointers import PointersToViews
 from tilewright.transforms.nests.product_schedules import Crop, HoistPacking, Prefetch
 from tilewright.transforms.nests.raising import RaiseNests
 from tilewright.transforms.nests.recomputing import Recompute
+from tilewright.transforms.nests.sinking import Sink
 from tilewright.transforms.nests.storing import StoreWhole
 from tilewright.transforms.nests.streaming import Stream
 from tilewright.transforms.nests.vectorizing import Vectorize
 
-__all__ = ["PASSES", "Passes", "parse_pipeline", "passes_of", "pipeline"]
+__all__ = ["CHECKED", "PASSES", "Passes", "parse_pipeline", "passes_of", "pipeline"]
 
 Passes: TypeAlias = "str | Sequence[str | KernelPass] | None"
 """What back ends take for the option `passes`."""
@@ -30,8 +32,10 @@ PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
     {
         kind.name: kind
         for kind in (
+            PointersToViews,
             RaiseNests,
             LoadInPlace,
+            Sink,
             Fuse,
             StoreWhole,
             Stream,
@@ -46,6 +50,9 @@ PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
     }
 )
 """All passes on nests by name, in the order in which they run."""
+
+CHECKED = tuple(name for name in PASSES if name != PointersToViews.name)
+"""Those that leave each access to tell which element it cannot access."""
 
 
 def pipeline(
@@ -91,7 +98,7 @@ def passes_of(options: Options, vector_bits: int = 256) -> list[KernelPass]:
     """
     given: Any = options.get("passes")
     if given is None:
-        return pipeline(vector_bits)
+        return pipeline(vector_bits, CHECKED if options.get("checked") else tuple(PASSES))
     parts: list[Any] = given.split("+") if isinstance(given, str) else []
     if isinstance(given, list | tuple):
         parts = [*cast("Sequence[Any]", given)]

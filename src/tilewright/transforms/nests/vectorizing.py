@@ -17,6 +17,7 @@ from typing_extensions import override
 from xdsl.ir import Operation, SSAValue
 from xdsl.ir.affine import AffineDimExpr, AffineExpr
 
+from tilewright.dialects.cuda_tile.facts import is_weak
 from tilewright.dialects.cuda_tile.geometry import by_axis
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
@@ -135,8 +136,8 @@ def _rows(nest: ComputeOp, vector: int) -> int | None:
 def _vector(nest: ComputeOp, combined: set[int]) -> int | None:
     """The dimension that is taken in vectors; None if there is none."""
     blocks = [region.block for region in nest.combiners]
-    by_pointers = any(isinstance(op, LoadPtrOp | StorePtrOp) for op in nest.accesses)
-    if by_pointers or not all(map(works_in_lanes, blocks)):
+    pointers = [op for op in nest.accesses if isinstance(op, LoadPtrOp | StorePtrOp)]
+    if not all(map(is_weak, pointers)) or not all(map(works_in_lanes, blocks)):
         return None
     fits = {d for d, size in enumerate(nest.sizes) if size > 1}
     if _scans(nest):

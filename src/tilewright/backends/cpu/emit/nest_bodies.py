@@ -19,7 +19,7 @@ from xdsl.ir.affine import (
 )
 
 from tilewright.backends.cpu.code import Value
-from tilewright.backends.cpu.emit import core, pointers, streaming, views
+from tilewright.backends.cpu.emit import core, nest_pointers, streaming, views
 from tilewright.backends.cpu.emit.core import encoded
 from tilewright.backends.cpu.emit.memory import ordering_of, pointer
 from tilewright.backends.cpu.emit.selections import Selection, select
@@ -198,18 +198,25 @@ class Elements:
                 self._store_view(op, scope)
                 return
             case LoadPtrOp():
-                found = self._load_pointer(op, scope)
+                found = nest_pointers.load(self._body(scope), op, self._lanes(scope))
             case StorePtrOp():
-                self._store_pointer(op, scope)
+                nest_pointers.store(self._body(scope), op, self._lanes(scope))
                 return
             case ConstantOp():
                 bits = int(core.constant_bits(op)[0])
                 found = encoded(format_of_value(op.result), bits, 1)
             case _:
                 element = self.emitter.rules.elements[type(op)]
-                body = cast(Emitter, _Body(self, scope.values))
-                found = element(body, op, Index((), None, lanes))
+                found = element(self._body(scope), op, Index((), None, lanes))
         scope.values[op.results[0]] = found
+
+    def _body(self, scope: Scope) -> Emitter:
+        """What rules for elements are given as emitter."""
+        return cast(Emitter, _Body(self, scope.values))
+
+    def _lanes(self, scope: Scope) -> int:
+        """How many iterations are executed at once in a loop."""
+        return self.lanes if self.vector in scope.at else 1
 
     def where(self, map: AffineMap, at: Place, symbols: Sequence[Coordinate] = ()) -> Where:
         """The elements of a tile that a map means here."""
@@ -307,13 +314,3 @@ class Elements:
         for k, at in enumerate(places):
             part = emitter.extracted(whole, k)
             views.store_tested(emitter, op, selection, at, part, test=op.complete is None)
-
-    # ---- pointers
-
-    def _load_pointer(self, op: LoadPtrOp, scope: Scope) -> Lanes:
-        body = cast(Emitter, _Body(self, scope.values))
-        return pointers.load_one(body, op, Index(()))
-
-    def _store_pointer(self, op: StorePtrOp, scope: Scope) -> None:
-        body = cast(Emitter, _Body(self, scope.values))
-        pointers.store_one(body, op, Index(()))

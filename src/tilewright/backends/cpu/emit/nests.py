@@ -18,7 +18,7 @@ from xdsl.ir.affine import (
 
 from tilewright.backends.cpu.bindings import strides_by
 from tilewright.backends.cpu.code import Value, constant
-from tilewright.backends.cpu.emit import guards, nest_products, streaming, views
+from tilewright.backends.cpu.emit import guards, nest_pointers, nest_products, streaming, views
 from tilewright.backends.cpu.emit.bodies import combined
 from tilewright.backends.cpu.emit.core import encoded
 from tilewright.backends.cpu.emit.edges import copied_in, copied_out
@@ -52,6 +52,7 @@ from tilewright.dialects.nest.attributes import (
 )
 from tilewright.dialects.nest.operations import accesses
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
+from tilewright.dialects.nest.operations.views import ViewOp
 from tilewright.transforms.nests.combiners import commutes
 
 __all__ = ["STATEMENTS"]
@@ -438,5 +439,6 @@ STATEMENTS: Mapping[type[Operation], Statement] = {
     ComputeOp: compute,
     **guards.STATEMENTS,
     **nest_products.STATEMENTS,
+    ViewOp: nest_pointers.view,
 }
 """How nests become code."""
