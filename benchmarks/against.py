@@ -144,7 +144,7 @@ class Worker:
     Args:
         tree: where its sources are.
         options: of launches.
-        asked: which work: `groups`, `threads`, and whether to take the `processor` time.
+        asked: which work: `groups`, `threads` and `filter`; whether to take the `processor` time.
     """
 
     def __init__(self, tree: Path, options: Mapping[str, Any], asked: Mapping[str, Any]) -> None:
@@ -211,15 +211,15 @@ class Question:
     processor: bool = False
 
 
-def compare(commit: str, question: Question) -> int:
-    """Compare this tree with a commit, and print a table.
+def compare(commit: str, question: Question) -> tuple[str, int]:
+    """Compare this tree with a commit.
 
     Args:
         commit: any name of it.
         question: what is compared.
 
     Returns:
-        How many kernels are slower than they may be, or could not be measured here.
+        A table, and how many kernels are slower than they may be, or could not be measured here.
 
     Raises:
         AgainstError: the trees cannot be compared.
@@ -232,8 +232,8 @@ def compare(commit: str, question: Question) -> int:
             _measure_pair((ROOT, other), question, share, times, problems)
     found = [Comparison.of(*key[:2], rounds, key[2]) for key, rounds in times.items()]
     slower = [one for one in found if one.verdict == "SLOWER"]
-    print("\n".join([HEADER, *map(row, found), *problems, "", _summary(found, slower)]))
-    return len(slower) + sum(problems.values())
+    table = "\n".join([HEADER, *map(row, found), "", *problems, _summary(found, slower)])
+    return table, len(slower) + sum(problems.values())
 
 
 def _measure_pair(
@@ -256,6 +256,7 @@ def _measure_pair(
         "groups": [*question.groups],
         "threads": [*question.threads],
         "processor": question.processor,
+        "filter": question.filter,
     }
     with ExitStack() as stack:
         sides: list[Worker] = []
@@ -264,8 +265,6 @@ def _measure_pair(
             stack.callback(sides[-1].end)
         while (works := [side.ask("next") for side in sides])[0] is not None:
             work = works[0]
-            if question.filter not in work["name"]:
-                continue
             errors = [side.ask("ready")["error"] for side in sides]
             if any(errors):
                 where, why = ("this tree", errors[0]) if errors[0] else ("the other", errors[1])
@@ -354,6 +353,8 @@ def _contests(
     for group in asked["groups"]:
         for threads in asked["threads"]:
             for work in bars.GROUPS[group](threads):
+                if asked["filter"] not in work.name:
+                    continue
                 bars.launch_of(work).options.update(asked["options"])
                 is_new = work.digest not in seen
                 seen[work.digest] = None

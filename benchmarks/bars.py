@@ -16,6 +16,7 @@ from __future__ import annotations
 import argparse
 import ctypes
 import json
+import shlex
 import statistics
 import sys
 import time
@@ -542,16 +543,24 @@ def against(options: argparse.Namespace, parser: argparse.ArgumentParser) -> int
 
     try:
         here, there = map(other.options_of, (options.with_options, options.against_with_options))
+        rounds = options.rounds or other.ROUNDS
         question = other.Question(
             options.groups,
             options.threads or ((1,) if options.processor_time else (1, 2)),
-            options.rounds or other.ROUNDS,
+            rounds,
             filter=options.filter,
             here=here,
             there=there,
             processor=options.processor_time,
         )
-        return bool(other.compare(options.against, question))
+        table, slower = other.compare(options.against, question)
+        print(table)
+        if options.write:
+            about = f"{today_with('torch')}; medians of {rounds} rounds that alternate."
+            words = [word for word in sys.argv[1:] if word != "--write"]
+            command = " ".join(["python benchmarks/bars.py", *map(shlex.quote, words), "--write"])
+            write_section("Kernels of two commits", f"{about}\n\n{table}", command)
+        return bool(slower)
     except (other.AgainstError, argparse.ArgumentTypeError) as error:
         parser.error(str(error))
 

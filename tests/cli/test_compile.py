@@ -42,7 +42,9 @@ def test_the_plan_has_a_line_for_each_nest() -> None:
     ]  # fmt: skip
     assert ["10", "guard", "%in: in place, or buffer", "if the tile of %x_rows is complete"] in rows
     store = "%out = divf, store_view (complete) %out to %y_rows"
-    assert ["27-28", "nest", "1×1024", "d0, d1", "d1 by 8", "memory of %y_rows", store] in rows
+    stores = [row[5] for row in rows if row[-1] == store]
+    assert stores == ["memory of %y_rows, past the cache", "memory of %y_rows"]
+    assert ["28", "guard", "if the tensor of %y_rows exceeds the cache"] in rows
     assert ["4", "get_tile_block_id", "%row, %by, %bz: register"] in rows
 
 
@@ -78,6 +80,12 @@ def test_passes_tell_what_they_do() -> None:
     assert "all passes" in said and "vectorize: nests scheduled" in said
 
 
+def test_checked_code_leaves_accesses_as_they_are() -> None:
+    done = tilewright("compile", SOFTMAX, "--checked", "--time-passes")
+    assert done.returncode == 0
+    assert b"raise-nests" in done.stderr and b"pointers-to-views" not in done.stderr
+
+
 def test_of_several_kernels_one_is_compiled() -> None:
     done = tilewright("compile", "-", "--show", "nest", stdin=TWO)
     assert done.returncode == 1 and b"say which kernel with --entry" in done.stderr
@@ -89,7 +97,7 @@ def test_of_several_kernels_one_is_compiled() -> None:
     ("options", "message"),
     [
         (("--print-after", "fuze"), "there is no pass 'fuze'; did you mean `fuse`?: there are"),
-        (("--passes", "fuse,tile"), "--passes: there is no pass 'tile': there are raise-nests,"),
+        (("--passes", "fuse,tile"), "--passes: there is no pass 'tile': there are"),
         (("--passes", "vectorize(bits=many)"), "bits of pass vectorize is a number"),
     ],
 )

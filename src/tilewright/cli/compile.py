@@ -123,13 +123,14 @@ def compile(
     from tilewright.cli.run import choose
     from tilewright.passes import PassManager
     from tilewright.runtime import Module
-    from tilewright.transforms.nests import parse_pipeline, pipeline
+    from tilewright.transforms.nests import parse_pipeline, passes_of
 
     if show is not None and show not in SHOWN:
         raise bad_parameter(f"--show must be {', '.join(SHOWN)}, found {show!r}")
     bits = target_of(target_cpu).vector_bits
     try:
-        chosen = pipeline(bits) if passes is None else parse_pipeline(passes, bits)
+        given = {"checked": checked}
+        chosen = passes_of(given, bits) if passes is None else parse_pipeline(passes, bits)
     except ValueError as error:
         raise bad_parameter(f"--passes: {error}") from None
     loaded = load(input, optimize=optimize)

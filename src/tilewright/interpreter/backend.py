@@ -17,7 +17,7 @@ from tilewright.passes import PassManager
 from tilewright.reference import ReferenceBackend
 from tilewright.reference.machine import ReferenceExecutable
 from tilewright.reference.rules import ExecutionRule
-from tilewright.transforms.nests import PASSES
+from tilewright.transforms.nests import passes_of
 
 __all__ = ["NestBackend"]
 
@@ -30,7 +30,8 @@ class NestBackend:
 
     Its options are those of the reference machine, and
 
-    - `passes`: the passes on nests that run, with `+` between them; all unless given,
+    - `passes`: the passes on nests that run: names with `+` between them, or a sequence of names
+      and passes; all unless given,
     - `guards`: `fast` if their tests are made, `fallback` if they are never true.
 
     Args:
@@ -47,7 +48,7 @@ class NestBackend:
         self._machines = {
             way: ReferenceBackend({**RULES, **known, **rules}) for way, known in ways.items()
         }
-        self._raised: dict[str, ModuleOp] = {}
+        self._raised: dict[str | None, ModuleOp] = {}
 
     @staticmethod
     def check(options: Options) -> None:
@@ -56,7 +57,7 @@ class NestBackend:
         Raises:
             LaunchError: an option is unknown or has no such value.
         """
-        _passes_of(options)
+        passes_of(options)
         _way_of(options)
         ReferenceBackend.check(_others(options))
 
@@ -67,12 +68,13 @@ class NestBackend:
             LaunchError: an option is unknown or has no such value.
             ExecutionError: the kernel uses something that the interpreter lacks.
         """
-        names = _passes_of(options)
-        key = "+".join(names)
-        raised = self._raised.get(key)
+        given = options.get("passes")
+        raised = self._raised.get(given) if isinstance(given, str | None) else None
         if raised is None:
-            raised = self._raised[key] = clone(module)
-            PassManager([PASSES[name]() for name in names]).run(raised, verified=True)
+            raised = clone(module)
+            PassManager(passes_of(options)).run(raised, verified=True)
+            if isinstance(given, str | None):
+                self._raised[given] = raised
         (found,) = [one for one in raised.entries if one.sym_name == entry.sym_name]
         return self._machines[_way_of(options)].compile(raised, found, _others(options))
 
@@ -87,15 +89,3 @@ def _way_of(options: Options) -> str:
         message = f"guards must be fast or fallback, found {shown(way)}"
         raise LaunchError(Diagnostic(message))
     return way
-
-
-def _passes_of(options: Options) -> tuple[str, ...]:
-    given = options.get("passes")
-    if given is None:
-        return (*PASSES,)
-    names = given.split("+") if isinstance(given, str) else ()
-    if not names or not all(name in PASSES for name in names):
-        known = ", ".join(PASSES)
-        message = f"passes must be names of passes with + between them ({known}), "
-        raise LaunchError(Diagnostic(f"{message}found {shown(given)}"))
-    return (*names,)

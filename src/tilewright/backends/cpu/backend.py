@@ -85,8 +85,9 @@ from tilewright.memory import Allocation, Memory, count_bytes, element_dtype
 from tilewright.nesting import clone, depth, walk
 from tilewright.numerics.formats import Array
 from tilewright.passes.base import PassContext
+from tilewright.passes.kernel import KernelPass
 from tilewright.tiles import initialise_globals, printed
-from tilewright.transforms.nests import CHECKED, PASSES, pipeline
+from tilewright.transforms.nests import Passes, passes_of
 
 __all__ = [
     "CompilerOptions",
@@ -125,6 +126,8 @@ class CompilerOptions:
         body_arguments: what the bodies of `reduce` and `scan` are given first: what was combined
             before (`accumulator-first`), or the later element (`element-first`).
         nests: whether kernels go by loop nests: the way to code that is to replace the other.
+        passes: the passes on nests that run: their names with `+` between them, or names and other
+            passes in a sequence; None for all.
     """
 
     target_cpu: str | None = None
@@ -134,6 +137,7 @@ class CompilerOptions:
     timeout: float | None = None
     body_arguments: str = "accumulator-first"
     nests: bool = False
+    passes: Passes = None
 
     @classmethod
     def of(cls, options: Options) -> CompilerOptions:
@@ -153,6 +157,7 @@ class CompilerOptions:
                 raise LaunchError(Diagnostic(message))
         seconds_of(options)
         element_first_of(options)
+        passes_of(options)
         return cls(**options)
 
 
@@ -203,7 +208,7 @@ def kernel_text(
     rules: Rules = RULES,
     listener: Listener | None = None,
     element_first: bool = False,
-    nests: bool = False,
+    nests: Sequence[KernelPass] = (),
 ) -> KernelText:
     """Generate the code of an entry.
 
@@ -215,13 +220,13 @@ def kernel_text(
         rules: how operations become code.
         listener: who hears what becomes of the operations.
         element_first: whether bodies of `reduce` and `scan` are given the later element first.
-        nests: whether operations on tiles are raised to nests first.
+        nests: the passes that make nests of operations on tiles; none if they are emitted as such.
 
     Raises:
         ExecutionError: the entry uses something that the back end lacks.
     """
     if nests:
-        entry = raised(entry, target, checked)
+        entry = raised(entry, nests)
     emitter = Emitter(entry.body.block, target, rules, checked, element_first)
     emitter.symbols = symbols
     emitter.listener = listener or emitter.listener
@@ -264,10 +269,10 @@ def kernel_text(
     return KernelText(text, emitter.arena.size, numbered, *reads, unguarded, level)
 
 
-def raised(entry: EntryOp, target: Target, checked: bool = False) -> EntryOp:
+def raised(entry: EntryOp, passes: Sequence[KernelPass]) -> EntryOp:
     """An entry on the level of nests."""
     made, context = clone(entry), PassContext()
-    for one in pipeline(target.vector_bits, CHECKED if checked else tuple(PASSES)):
+    for one in passes:
         one.transform(made, context)
     return made
 
@@ -403,7 +408,7 @@ class CpuBackend:
             self._rules,
             listener,
             element_first_of(options),
-            settings.nests,
+            passes_of(options, target.vector_bits) if settings.nests else (),
         )
         return KernelCode(kernel, target)
 

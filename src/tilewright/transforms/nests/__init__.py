@@ -1,5 +1,12 @@
 """Passes on loop nests: from operations on tiles to nests, one decision each."""
 
-from tilewright.transforms.nests.driver import CHECKED, PASSES, parse_pipeline, pipeline
+from tilewright.transforms.nests.driver import (
+    CHECKED,
+    PASSES,
+    Passes,
+    parse_pipeline,
+    passes_of,
+    pipeline,
+)
 
-__all__ = ["CHECKED", "PASSES", "parse_pipeline", "pipeline"]
+__all__ = ["CHECKED", "PASSES", "Passes", "parse_pipeline", "passes_of", "pipeline"]

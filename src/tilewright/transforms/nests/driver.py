@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import cast
+from typing import Any, TypeAlias, cast
 
+from tilewright.diagnostics import Diagnostic, LaunchError, shown
+from tilewright.execution import Options
 from tilewright.passes.kernel import KernelPass
-from tilewright.passes.naming import make_pass, parse_passes
+from tilewright.passes.naming import parse_passes
 from tilewright.transforms.nests.column_major import Layout
 from tilewright.transforms.nests.fusing import Fuse
 from tilewright.transforms.nests.loading import LoadInPlace
@@ -21,7 +23,10 @@ from tilewright.transforms.nests.storing import StoreWhole
 from tilewright.transforms.nests.streaming import Stream
 from tilewright.transforms.nests.vectorizing import Vectorize
 
-__all__ = ["CHECKED", "PASSES", "parse_pipeline", "pipeline"]
+__all__ = ["CHECKED", "PASSES", "Passes", "parse_pipeline", "passes_of", "pipeline"]
+
+Passes: TypeAlias = "str | Sequence[str | KernelPass] | None"
+"""What back ends take for the option `passes`."""
 
 PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
     {
@@ -57,11 +62,15 @@ def pipeline(
 
     Args:
         vector_bits: of its vectors.
-        passes: names of `PASSES`, and other passes as they are.
+        passes: names of `PASSES`, perhaps with options, and other passes as they are.
+
+    Raises:
+        ValueError: a name is none, or has no such option.
     """
-    given = {"bits": vector_bits}
-    made = [make_pass(PASSES[one], given) if isinstance(one, str) else one for one in passes]
-    return cast("list[KernelPass]", made)
+    made: list[KernelPass] = []
+    for one in passes:
+        made += parse_pipeline(one, vector_bits) if isinstance(one, str) else [one]
+    return made
 
 
 def parse_pipeline(text: str, vector_bits: int) -> list[KernelPass]:
@@ -75,3 +84,30 @@ def parse_pipeline(text: str, vector_bits: int) -> list[KernelPass]:
         ValueError: it names something that there is not, or cannot be read.
     """
     return cast("list[KernelPass]", parse_passes(text, PASSES, {"bits": vector_bits}))
+
+
+def passes_of(options: Options, vector_bits: int = 256) -> list[KernelPass]:
+    """The passes that the option `passes` asks for: a text with `+` between them, or a sequence.
+
+    Args:
+        options: of a back end.
+        vector_bits: of the vectors of the target.
+
+    Raises:
+        LaunchError: it is none of these, or there is no such pass.
+    """
+    given: Any = options.get("passes")
+    if given is None:
+        return pipeline(vector_bits, CHECKED if options.get("checked") else tuple(PASSES))
+    parts: list[Any] = given.split("+") if isinstance(given, str) else []
+    if isinstance(given, list | tuple):
+        parts = [*cast("Sequence[Any]", given)]
+    if not all(parts) or not all(isinstance(one, str | KernelPass) for one in parts) or not parts:
+        wanted = "names of passes with + between them, or a sequence of names and passes"
+        raise LaunchError(
+            Diagnostic(f"passes must be {wanted}, found {shown(cast(object, given))}")
+        )
+    try:
+        return pipeline(vector_bits, parts)
+    except ValueError as error:
+        raise LaunchError(Diagnostic(f"passes: {error}")) from None

@@ -183,7 +183,8 @@ def _results(op: ComputeOp) -> Iterator[str]:
         yield f"{_named(tile)}: {where}"
     for one in op.body.block.ops:
         if isinstance(one, accesses.StoreViewOp):
-            yield f"memory of {_named(one.view)}"
+            past = "" if one.streaming is None else ", past the cache"
+            yield f"memory of {_named(one.view)}{past}"
         elif isinstance(one, StorePtrOp):
             yield "memory"
 
@@ -231,9 +232,14 @@ def _condition(value: SSAValue) -> str:
     return _named(value) if ask is None else ask(owner)
 
 
+def _exceeds_cache(op: guards.ExceedsCacheOp) -> str:
+    return f"the tensor of {_named(op.view)} exceeds the cache"
+
+
 _TESTS: Mapping[type[Operation], Callable[[Any], str]] = {
     guards.CompleteOp: _complete,
     guards.ApartOp: _apart,
+    guards.ExceedsCacheOp: _exceeds_cache,
 }
 
 _DESCRIBED: Mapping[type[Operation], Callable[[Any], str]] = {

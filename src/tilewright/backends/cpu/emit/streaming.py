@@ -95,9 +95,12 @@ def is_aligned(emitter: Emitter, address: Value) -> Value:
 
 
 def store(emitter: Emitter, pointer: Value, lanes: Lanes) -> None:
-    """Successive elements, whole pieces of them, to aligned memory."""
+    """Successive elements to aligned memory, in whole pieces; fewer are stored as any."""
     code, whole = emitter.code, lanes.carrier
     per = _PIECE // memory_size(lanes.format)
+    if lanes.count < per:
+        emitter.store(pointer, lanes)
+        return
     type = VectorType(whole.type.element, per)
     for start in range(0, lanes.count, per):
         places = ", ".join(f"i32 {k}" for k in range(start, start + per))
