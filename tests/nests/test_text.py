@@ -64,6 +64,7 @@ BROKEN = [
     ("by 1 to [d0]", "by 1 to [d1]", "must not name these dimensions"),
     ("%f reduce [1] by 1", "%f reduce [1, 2] by 1", "must not name these dimensions"),
     ("scan 0 reverse", "scan 1 reverse", "the dimension of a scan must be one of the domain"),
+    ("%f reduce [1] by 1", "%f scan 1 reverse by 1", "must go in one direction"),
     ("into 0 [d0 + 4]", "into 1 [d0 + 4]", "begins as initial tile 1"),
     ("into 0 [d0 + 4]", "into 0 [d0 + 5]", "must lead to elements of tile<8xf32>"),
     ("place 0 over %first", "place 0 over %square", "must have the type of what it overwrites"),

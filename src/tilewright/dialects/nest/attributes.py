@@ -51,6 +51,11 @@ class Target(ParametrizedAttribute):
         """The number of the region that combines; None if nothing is combined."""
         return None
 
+    @property
+    def is_reverse(self) -> bool:
+        """Whether values are combined from the end of a dimension to its beginning."""
+        return False
+
     def over(self, map: AffineMapAttr, dims: Sequence[int]) -> Self:
         """The same target in another domain.
 
@@ -164,6 +169,11 @@ class ScanAttr(Target):
     def combiner_number(self) -> int:
         return self.combiner.data
 
+    @property
+    @override
+    def is_reverse(self) -> bool:
+        return bool(self.reverse.data)
+
     @override
     def over(self, map: AffineMapAttr, dims: Sequence[int]) -> ScanAttr:
         return ScanAttr(map, IntAttr(dims[self.dim.data]), self.reverse, self.combiner)
@@ -209,6 +219,15 @@ class ScheduleAttr(ParametrizedAttribute):
     def dimensions(self) -> tuple[int, ...]:
         """The dimensions from the outermost loop to the innermost."""
         return tuple(d.data for d in self.order)
+
+    def __str__(self) -> str:
+        """The schedule as it is written in a nest."""
+        text = f"order {list(self.dimensions)}"
+        if self.vector.data >= 0:
+            text += f" vector {self.vector.data} by {self.lanes.data}"
+        if self.ways.data > 1:
+            text += f" ways {self.ways.data}"
+        return text if self.rows.data < 0 else f"{text} rows {self.rows.data}"
 
 
 @irdl_attr_definition

@@ -127,6 +127,9 @@ def hindrance(
         return "a dimension that the first one reduces is none of the second"
     if len(reduced) > 1:
         return "they reduce different dimensions"
+    goals = (*producer.results_yielded.goals, *nest.results_yielded.goals)
+    if len({goal.is_reverse for goal in goals if goal.combiner_number is not None}) > 1:
+        return "they combine elements in opposite directions"
     return _order_hindrance(producer, nest, guarded)
 
 

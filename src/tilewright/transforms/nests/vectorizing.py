@@ -73,8 +73,8 @@ class Vectorize(KernelPass):
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         for op in walk(anchor.body):
             if isinstance(op, ComputeOp):
-                op.schedule = schedule_of(op, self.bits)
-                context.applied(self, "nests scheduled", op)
+                op.schedule = found = schedule_of(op, self.bits)
+                context.applied(self, "nests scheduled", op, f"scheduled: {found}")
 
 
 def schedule_of(nest: ComputeOp, bits: int) -> ScheduleAttr:

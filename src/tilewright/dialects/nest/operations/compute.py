@@ -376,6 +376,11 @@ class ComputeOp(NestedBody):
             sorted(groups) == [*range(len(self.combiners))],
             f"each of the {len(self.combiners)} combiners must be used, and no others",
         )
+        directions = {target.is_reverse for members in groups.values() for target, _ in members}
+        require(
+            len(directions) < 2,
+            "reductions and scans of a nest must go in one direction: none or all in reverse",
+        )
         for number, members in groups.items():
             targets = [target for target, _ in members]
             require(
@@ -460,7 +465,7 @@ class ComputeOp(NestedBody):
     def print_steps(self, printer: Printer) -> Steps[None]:
         printer.print_string(f" [{', '.join(map(str, self.sizes))}]")
         if self.schedule is not None:
-            printer.print_string(_schedule_text(self.schedule))
+            printer.print_string(f" {self.schedule}")
         for word, values in (("after", self.tokens), ("init", self.inits)):
             if values:
                 printer.print_string(f" {word} ")
@@ -573,15 +578,6 @@ def _parse_schedule(parser: Parser) -> ScheduleAttr | None:
     if parser.parse_optional_keyword("rows") is not None:
         rows = parser.parse_integer()
     return ScheduleAttr.of(order, vector, lanes, ways, rows)
-
-
-def _schedule_text(schedule: ScheduleAttr) -> str:
-    text = f" order {list(schedule.dimensions)}"
-    if schedule.vector.data >= 0:
-        text += f" vector {schedule.vector.data} by {schedule.lanes.data}"
-    if schedule.ways.data > 1:
-        text += f" ways {schedule.ways.data}"
-    return text if schedule.rows.data < 0 else f"{text} rows {schedule.rows.data}"
 
 
 def _parse_target(parser: Parser) -> Target | None:
