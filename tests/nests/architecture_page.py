@@ -90,6 +90,11 @@ DECISIONS: Sequence[Decision] = (
         remark="nests computed in the arms of guards",
     ),
     Decision(
+        "which atomic operation each thread combines for itself",
+        "privatise-atomics",
+        remark="atomic operations combined by each thread",
+    ),
+    Decision(
         "which tiles are stored past the cache",
         "stream",
         remark="tiles stored past the cache where it is too small",

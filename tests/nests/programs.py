@@ -10,7 +10,7 @@ from tilewright.transforms.nests import PASSES
 
 EVERY_OPERATION = """\
 cuda_tile.module @m {
-  entry @k(%x: tile<ptr<f32>>, %y: tile<ptr<f32>>, %n: tile<i32>) {
+  entry @k(%x: tile<ptr<f32>>, %y: tile<ptr<f32>>, %n: tile<i32>, %z: tile<ptr<i32>>) {
     %i = constant <i32: 0> : tile<i32>
     %in = make_tensor_view %x, shape = [%n], strides = [1]
       : tile<i32> -> tensor_view<?xf32, strides=[1]>
@@ -22,6 +22,13 @@ cuda_tile.module @m {
     %two = constant <i64: 2> : tile<i64>
     %few = nest.view %x sizes [%two] strides []
       : partition_view<tile=(4), tensor_view<?xf32, strides=[1]>>
+    %none = constant <i32: 0> : tile<i32>
+    %added = nest.compute [8] private [3] {
+      %bin = offset %z, %none : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+      %old, %t = atomic_rmw_tko relaxed device %bin, add, %none
+        : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+      nest.yield
+    } : token
     %whole = nest.complete %a[%i]
     %tile, %read = nest.guard %whole {
       %there = nest.in_place %a[%i]

@@ -136,8 +136,9 @@ def test_a_reduction_that_looks_twice_finds_what_it_read(numbers: str) -> None:
         "all NaN": np.full(128, np.nan, np.float32),
         "some": np.arange(128, dtype=np.float32),
     }[numbers]
-    found = []
-    for options in ({"backend": "reference"}, {"backend": "cpu", "nests": True}):
+    found: list[bytes] = []
+    ways: list[dict[str, Any]] = [{"backend": "reference"}, {"backend": "cpu", "nests": True}]
+    for options in ways:
         y = np.ones(128, np.float32)
         load(OVER).kernel().launch(1, x, y, **options)
         found.append(y.tobytes())

@@ -137,6 +137,45 @@ def test_a_tile_is_read_before_it_is_overwritten(name: str, distance: int) -> No
         assert one == found[0]
 
 
+ADD = """
+  %ones = constant <i32: 1> : tile<64xi32>
+  %bins = ptr_to_ptr %y : tile<ptr<f32>> -> tile<ptr<i32>>
+  %b1 = reshape %bins : tile<ptr<i32>> -> tile<1xptr<i32>>
+  %bs = broadcast %b1 : tile<1xptr<i32>> -> tile<64xptr<i32>>
+  %bp = offset %bs, %places : tile<64xptr<i32>>, tile<64xi32> -> tile<64xptr<i32>>
+  %old, %t = atomic_rmw_tko relaxed device %bp, add, %ones, %mask
+    : tile<64xptr<i32>>, tile<64xi32>, tile<64xi1> -> tile<64xi32>, token"""
+COUNT = _program(INDICES, BELOW, ADD, signed="unsigned")
+
+
+@pytest.mark.parametrize("apart", [True, False])
+def test_histograms(apart: bool) -> None:
+    """Few bins, so that elements are combined; what is counted may lie where it is counted."""
+    found: list[list[int]] = []
+    for options in ENGINES:
+        memory = (np.arange(300) * 7 % 5).astype(np.int32)
+        bins = memory[100:110] if apart else memory
+        x = np.zeros(1, np.float32)
+        kernel = load(COUNT).kernel()
+        kernel.launch(20 if apart else 1, x, bins.view(np.float32), memory, 4, 0, **options)
+        found.append(memory.tolist())
+    for one in found[1:]:
+        assert one == found[0]
+
+
+def test_which_atomic_operations_are_combined() -> None:
+    assert "private [1]" in text_of(raised(COUNT))
+    # Whoever waits for the operation would see what it has not yet done.
+    waits = COUNT.replace(
+        "  return\n",
+        """  %w, %t9 = load_ptr_tko weak %bp token=%t : tile<64xptr<i32>> -> tile<64xi32>, token
+  %t10 = store_ptr_tko weak %ap, %w token=%t9
+    : tile<64xptr<i32>>, tile<64xi32> -> token
+  return\n""",
+    )
+    assert "private" not in text_of(raised(waits))
+
+
 @pytest.mark.parametrize("at_end", [True, False])
 @pytest.mark.parametrize("name", ["row", "lowest", "gather", "scatter"])
 def test_no_byte_outside_is_touched(name: str, at_end: bool) -> None:

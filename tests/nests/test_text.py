@@ -36,7 +36,9 @@ def test_generic_round_trip() -> None:
 def test_every_operation_runs(n: int, guards: str) -> None:
     x = np.arange(1, 9, dtype=np.float32)
     y = np.zeros(8, np.float32)
-    load(EVERY_OPERATION).kernel().launch(1, x[:n], y[:n], n, backend="nests", guards=guards)
+    load(EVERY_OPERATION).kernel().launch(
+        1, x[:n], y[:n], n, np.zeros(1, np.int32), backend="nests", guards=guards
+    )
     one = np.where(np.arange(8) < n, x, 0)
     numbers = np.arange(32, dtype=np.float32).reshape(8, 4)
     square = one[:, None] * numbers
@@ -70,6 +72,8 @@ BROKEN = [
     ("%s = negf %p : tile<f32>", "%s = negf %first : tile<8xf32>", "must work on tiles of rank 0"),
     ("%f = itof %k signed", "%w = make_token : token\n      %f = itof %k signed",
      "`make_token` must not be in the body of a nest"),
+    ("private [3]", "private [4]", "private needs the numbers of parameters, found [4]"),
+    ("vector 1 by 4 {", "vector 1 by 4 private [3] {", "only the results of one atomic operation"),
     ("nest.view %x sizes [%two]", "nest.view %x sizes []", "1 sizes are dynamic, found 0"),
     ("strides []", "strides [%two]", "0 strides are dynamic, found 1"),
     ("tile=(4), tensor_view<?xf32", "tile=(4), tensor_view<?xf64",

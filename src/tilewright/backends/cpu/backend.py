@@ -16,7 +16,7 @@ from xdsl.ir import Operation
 
 from tilewright.backends.cpu.code import Value, constant
 from tilewright.backends.cpu.emit import RULES
-from tilewright.backends.cpu.emit.combining import Combining, combinable
+from tilewright.backends.cpu.emit.combining import Combining, combinable, privatised
 from tilewright.backends.cpu.emitter import (
     BLOCK,
     INDEX_SPACE,
@@ -244,7 +244,10 @@ def kernel_text(
     uniform = rules.uniform_operations(entry.body.block)
     emitter.run_all(uniform)
     first, last = Value(I64, "%first"), Value(I64, "%last")
-    combined = None if checked else combinable(entry.body.block, rules)
+    body = entry.body.block
+    combined = None
+    if not checked:
+        combined = privatised(body) if nests else combinable(body, rules)
     if combined is not None:
         emitter.combining = Combining.begun(emitter, combined, (first, last))
     _each_block(emitter, entry, (first, last), frozenset(uniform))

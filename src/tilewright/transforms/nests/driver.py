@@ -15,6 +15,7 @@ from tilewright.transforms.nests.fusing import Fuse
 from tilewright.transforms.nests.loading import LoadInPlace
 from tilewright.transforms.nests.placing import Place
 from tilewright.transforms.nests.pointers import PointersToViews
+from tilewright.transforms.nests.privatizing import PrivatiseAtomics
 from tilewright.transforms.nests.product_schedules import Crop, HoistPacking, Prefetch
 from tilewright.transforms.nests.raising import RaiseNests
 from tilewright.transforms.nests.recomputing import Recompute
@@ -37,6 +38,7 @@ PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
             LoadInPlace,
             Sink,
             Fuse,
+            PrivatiseAtomics,
             StoreWhole,
             Stream,
             Recompute,
@@ -51,7 +53,9 @@ PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
 )
 """All passes on nests by name, in the order in which they run."""
 
-CHECKED = tuple(name for name in PASSES if name != PointersToViews.name)
+CHECKED = tuple(
+    name for name, kind in PASSES.items() if kind not in (PointersToViews, PrivatiseAtomics)
+)
 """Those that leave each access to tell which element it cannot access."""
 
 

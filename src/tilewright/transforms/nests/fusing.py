@@ -20,6 +20,7 @@ from tilewright.dialects.cuda_tile.facts import (
     LibraryFunction,
     has,
     is_weak,
+    reads_memory,
     writes_memory,
 )
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
@@ -36,6 +37,7 @@ from tilewright.transforms.nests.order import (
     between,
     looks_at_memory,
     orders_memory,
+    stores_anywhere,
 )
 
 __all__ = ["Fuse", "fused", "hindrance"]
@@ -142,7 +144,8 @@ def _order_hindrance(producer: ComputeOp, nest: ComputeOp, guarded: bool) -> str
         return "the first one stores"
     if not looks_at_memory(producer):
         return None
-    if writes_memory(nest) and not guarded:
+    copies = stores_anywhere(nest) and not reads_memory(producer)
+    if writes_memory(nest) and not guarded and not copies:
         return "the first one loads what the second one might overwrite too early"
     if not all(is_weak(op) for op in producer.accesses):
         return "the first one has loads that order others"

@@ -8,6 +8,8 @@ from typing import cast
 from xdsl.ir import Block, Operation, SSAValue
 
 from tilewright.dialects.cuda_tile.facts import is_weak, memory_ordering, reads_memory
+from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
+from tilewright.dialects.cuda_tile.operations.memory import StorePtrOp
 from tilewright.dialects.cuda_tile.types import TileViewType
 from tilewright.dialects.nest.operations.accesses import ReadOp
 from tilewright.dialects.nest.operations.compute import ComputeOp
@@ -22,6 +24,7 @@ __all__ = [
     "looks_at_memory",
     "orders_memory",
     "read_at",
+    "stores_anywhere",
     "view_in_place",
 ]
 
@@ -83,6 +86,12 @@ def is_outside(value: SSAValue, op: Operation) -> bool:
     """Whether a value is defined outside an operation that has a body."""
     block = value.owner if isinstance(value.owner, Block) else value.owner.parent
     return block is None or block.parent is None or not op.is_ancestor(block)
+
+
+def stores_anywhere(nest: ComputeOp) -> bool:
+    """Whether a nest writes elements that may be anywhere: before it does, tiles that it reads in
+    place are copied."""
+    return any(isinstance(op, AtomicRMWOp | StorePtrOp) for op in nest.accesses)
 
 
 def looks_at_memory(nest: ComputeOp) -> bool:

@@ -24,6 +24,7 @@ from tilewright.dialects.cuda_tile.attributes import ElementsAttr
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.facts import Rearranges, has, movement_of
 from tilewright.dialects.cuda_tile.operations import core, memory, miscellaneous, module, views
+from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.control_flow import YieldOp as BodyEnd
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType, TileViewType, scalar
@@ -215,6 +216,9 @@ class _Raising:
         values = (*operation.operands, *operation.results)
         if not any(isinstance(value.type, TileType) and value.type.rank for value in values):
             return _RULES.get(type(operation)) if isinstance(operation, _OF_VIEWS) else None
+        if isinstance(operation, AtomicRMWOp) and operation.result.first_use is not None:
+            # Who looks at old elements can tell one that is combined from several.
+            return None
         rule = _RULES.get(type(operation))
         if rule is not None:
             return rule
@@ -395,8 +399,10 @@ def _store_view(raising: _Raising, op: views.StoreViewOp) -> None:
     raising.bind_all(op, raising.add(nest, op))
 
 
-def _pointer_access(raising: _Raising, op: memory.LoadPtrOp | memory.StorePtrOp) -> None:
-    """load_ptr_tko and store_ptr_tko: the same on an element in each iteration."""
+def _pointer_access(
+    raising: _Raising, op: memory.LoadPtrOp | memory.StorePtrOp | AtomicRMWOp
+) -> None:
+    """load_ptr_tko, store_ptr_tko and atomic_rmw_tko: the same on an element in each iteration."""
     type = cast(TileType, op.operands[0].type)
     body = Body(type.rank)
     operands = [value for value in op.operands if value is not op.token]
@@ -409,10 +415,14 @@ def _pointer_access(raising: _Raising, op: memory.LoadPtrOp | memory.StorePtrOp)
         properties={**op.properties, "operandSegmentSizes": DenseArrayBase.from_list(i32, sizes)},
     )
     body.add(made, op)
+    tokens = _tokens(raising, op.token, op)
+    if isinstance(op, AtomicRMWOp):
+        nest = ComputeOp.of(type.shape, body.ended((), ()), (), [TOKEN], tokens=tokens)
+        raising.bind(op.result_token, raising.add(nest, op).results[0])
+        return
     tiles = op.result_types[:-1]
     targets = [WriteAttr.to(identity(type.rank)) for _ in tiles]
     region = body.ended(made.results[:-1], targets)
-    tokens = _tokens(raising, op.token, op)
     nest = ComputeOp.of(type.shape, region, (), op.result_types, tokens=tokens)
     raising.bind_all(op, raising.add(nest, op))
 
@@ -470,6 +480,7 @@ _OF_VIEWS = (views.LoadViewOp, views.StoreViewOp)
 """Operations that become nests even if they access but one element."""
 
 _RULES: Mapping[type[Operation], Rule] = {
+    AtomicRMWOp: _pointer_access,
     core.IotaOp: _iota,
     core.ReduceOp: _aggregate,
     core.ScanOp: _aggregate,

@@ -18,7 +18,6 @@ from xdsl.ir import Block, Operation, Region, SSAValue
 
 from tilewright.dialects.cuda_tile.facts import is_weak, reads_memory
 from tilewright.dialects.cuda_tile.operations.integer import AndIOp
-from tilewright.dialects.cuda_tile.operations.memory import StorePtrOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileViewType, scalar, tile_type_of
 from tilewright.dialects.nest.attributes import WriteAttr
@@ -32,7 +31,7 @@ from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.nests.bodies import reads_of
 from tilewright.transforms.nests.fusing import fused, hindrance
 from tilewright.transforms.nests.loading import copied
-from tilewright.transforms.nests.order import is_in_place
+from tilewright.transforms.nests.order import is_in_place, stores_anywhere
 
 __all__ = ["StoreWhole"]
 
@@ -49,7 +48,7 @@ class StoreWhole(KernelPass):
         nests = [op for op in walk(anchor.body) if isinstance(op, ComputeOp)]
         for nest in nests:
             store = _store_of(nest)
-            if any(isinstance(access, StorePtrOp) for access in nest.accesses):
+            if stores_anywhere(nest) and nest.private is None:
                 for tile in _read_in_place(nest):
                     _copy_first(nest, tile)
                     context.applied(self, "tiles copied before elements anywhere are stored", nest)

@@ -20,6 +20,7 @@ from xdsl.ir.affine import AffineDimExpr, AffineExpr
 from tilewright.dialects.cuda_tile.facts import is_weak
 from tilewright.dialects.cuda_tile.geometry import by_axis
 from tilewright.dialects.cuda_tile.number_types import number_name
+from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileType, TileViewType
@@ -55,6 +56,8 @@ LEAST_VECTORS = 32
 """Of how many vectors a row is that they are taken in groups."""
 
 _POINTER_BYTES = 8
+
+_BY_POINTERS = (AtomicRMWOp, LoadPtrOp, StorePtrOp)
 
 
 @dataclass
@@ -146,8 +149,9 @@ def _rows(nest: ComputeOp, vector: int) -> int | None:
 def _vector(nest: ComputeOp, combined: set[int]) -> int | None:
     """The dimension that is taken in vectors; None if there is none."""
     blocks = [region.block for region in nest.combiners]
-    pointers = [op for op in nest.accesses if isinstance(op, LoadPtrOp | StorePtrOp)]
-    if not all(map(is_weak, pointers)) or not all(map(works_in_lanes, blocks)):
+    pointers = [op for op in nest.accesses if isinstance(op, _BY_POINTERS)]
+    one_by_one = nest.private is None and not all(map(is_weak, pointers))
+    if one_by_one or not all(map(works_in_lanes, blocks)):
         return None
     fits = {d for d, size in enumerate(nest.sizes) if size > 1}
     if _scans(nest):

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import Operation
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit.combining import Combining
@@ -26,7 +28,7 @@ from tilewright.dialects.cuda_tile.attributes import AtomicRMWMode
 from tilewright.dialects.cuda_tile.operations import atomics as dialect
 from tilewright.numerics.formats import Format
 
-__all__ = ["STATEMENTS", "modify"]
+__all__ = ["STATEMENTS", "Inputs", "combine", "combining_of", "modify", "one"]
 
 _INSTRUCTIONS = {
     AtomicRMWMode.AND: "and",
@@ -185,62 +187,100 @@ def atomic_rmw(emitter: Emitter, op: dialect.AtomicRMWOp) -> None:
     _masked(emitter, op, tile_shape(op.result), format, perform, lambda index: zero)
 
 
+@dataclass(frozen=True)
+class Inputs:
+    """What an atomic operation whose old elements nobody asks for is given.
+
+    Attributes:
+        op: the operation.
+        shape: of its elements.
+        of: addresses, arguments and the mask, if there is one, of some elements.
+        settle: have nothing that they are computed from be changed by the operation.
+    """
+
+    op: dialect.AtomicRMWOp
+    shape: Sequence[int]
+    of: Callable[[Index], Sequence[Lanes]]
+    settle: Callable[[], None]
+
+    def values(self, index: Index) -> list[Value]:
+        """The inputs of some elements."""
+        return [lanes.carrier for lanes in self.of(index)]
+
+
 def _without_results(emitter: Emitter, op: dialect.AtomicRMWOp) -> None:
     """atomic_rmw_tko whose old elements nobody asks for."""
-    code, format, shape = emitter.code, format_of_value(op.result), tile_shape(op.result)
-    combining = emitter.combining if op is getattr(emitter.combining, "op", None) else None
-    inputs = [op.pointers, op.arg, *([] if op.mask is None else [op.mask])]
-    is_light = len(list(computed_with(emitter, inputs))) <= _LIGHT
+    code, shape = emitter.code, tile_shape(op.result)
+    combining = combining_of(emitter, op)
+    tiles = [op.pointers, op.arg, *([] if op.mask is None else [op.mask])]
+    is_light = len(list(computed_with(emitter, tiles))) <= _LIGHT
     emitter.bindings[op.result_token] = None
-
-    def one(address: Value, value: Value, mask: Value | None = None) -> list[Value]:
-        then, after = code.fresh("atomic"), code.fresh("done")
-        if mask is not None:
-            code.branch(mask, then, after)
-            code.label(then)
-        _modify(emitter, op, pointer(emitter, address), Lanes(format, value))
-        if mask is not None:
-            code.jump(after)
-            code.label(after)
-        return []
-
-    def single(index: Index) -> None:
-        one(*(lanes.carrier for lanes in emitter.together(inputs, index)))
-
-    def vector(index: Index) -> None:
-        code.per_lane(one, [lanes.carrier for lanes in emitter.together(inputs, index)])
-
+    inputs = Inputs(
+        op,
+        shape,
+        lambda index: emitter.together(tiles, index),
+        lambda: settle(emitter, tiles),
+    )
     if combining is None:
-        settle(emitter, inputs)
+        settle(emitter, tiles)
         if is_light:
-            _each_unrolled(emitter, shape, single)
+            _each_unrolled(emitter, shape, lambda index: one(emitter, op, *inputs.values(index)))
         else:
+            single = partial(_nothing, emitter, op)
+
+            def vector(index: Index) -> None:
+                code.per_lane(single, inputs.values(index))
+
             emitter.each(shape, vector, 8)
         return
     if not is_light:
-        for value in inputs:
+        for value in tiles:
             emitter.materialize(value)
-    _combine(emitter, op, combining, inputs, one)
+    emitter.listener.carried(op.pointers, "leads to memory, or to a window in scratch memory")
+    combine(emitter, combining, inputs)
 
 
-def _combine(
+def combining_of(emitter: Emitter, op: dialect.AtomicRMWOp) -> Combining | None:
+    """What combines an operation; None if nothing does."""
+    return emitter.combining if op is getattr(emitter.combining, "op", None) else None
+
+
+def one(
     emitter: Emitter,
     op: dialect.AtomicRMWOp,
-    combining: Combining,
-    inputs: Sequence[SSAValue],
-    one: Callable[[Value, Value], list[Value]],
+    address: Value,
+    value: Value,
+    mask: Value | None = None,
 ) -> None:
+    """The operation on one element, whose old value nobody asks for."""
+    code = emitter.code
+    then, after = code.fresh("atomic"), code.fresh("done")
+    if mask is not None:
+        code.branch(mask, then, after)
+        code.label(then)
+    where = checked_pointer(emitter, op, address, format_of_value(op.result))
+    _modify(emitter, op, where, Lanes(format_of_value(op.result), value))
+    if mask is not None:
+        code.jump(after)
+        code.label(after)
+
+
+def _nothing(emitter: Emitter, op: dialect.AtomicRMWOp, *values: Value) -> list[Value]:
+    one(emitter, op, *values)
+    return []
+
+
+def combine(emitter: Emitter, combining: Combining, inputs: Inputs) -> None:
     """Elements in the window of the thread, as long as they lie there. That changes nothing that
     they are computed from; before the first that lies elsewhere, copy that."""
-    code, shape = emitter.code, tile_shape(op.result)
-    emitter.listener.carried(op.pointers, "leads to memory, or to a window in scratch memory")
+    code, shape, op = emitter.code, inputs.shape, inputs.op
     axis = max((d for d, n in enumerate(shape) if n > 1), default=0)
     reached = emitter.slot(I64)
     rest, done = code.fresh("rest"), code.fresh("done")
 
     def apply(index: Index, elsewhere: str) -> tuple[Value, str]:
         """An element in the window; the address of one that is not, and where to go on."""
-        address, value, *mask = (lanes.carrier for lanes in emitter.together(inputs, index))
+        address, value, *mask = inputs.values(index)
         allowed, fast, after = code.fresh("allowed"), code.fresh("combining"), code.fresh("next")
         if mask:
             code.branch(code.not_(mask[0]), after, allowed, rarely=True)
@@ -260,15 +300,14 @@ def _combine(
     def several(index: Index) -> None:
         """Vectors only tell whether all elements are in the window: to get each element out of
         them would take longer than to compute it again."""
-        address, _, *mask = (lanes.carrier for lanes in emitter.together(inputs, index))
+        address, _, *mask = inputs.values(index)
         _, outside = combining.distance(emitter, address)
         odd = code.or_(outside, code.not_(mask[0])) if mask else outside
         quick, careful, after = code.fresh("quick"), code.fresh("careful"), code.fresh("applied")
         code.branch(code.any(odd), careful, quick, rarely=True)
         code.label(quick)
         for k in range(index.lanes):
-            lane = Index(emitter.lane(index, k))
-            address, value = (lanes.carrier for lanes in emitter.together(inputs[:2], lane))
+            address, value, *_ = inputs.values(Index(emitter.lane(index, k)))
             combining.apply(emitter, combining.distance(emitter, address)[0], value)
         code.jump(after)
         code.label(careful)
@@ -286,7 +325,7 @@ def _combine(
         elsewhere = code.fresh("elsewhere")
         address, after = apply(index, elsewhere)
         code.label(elsewhere)
-        one(address, emitter.element(op.arg, index).carrier)
+        one(emitter, op, address, inputs.values(index)[1])
         code.jump(after)
         code.label(after)
 
@@ -294,7 +333,7 @@ def _combine(
     code.jump(done)
     code.label(rest)
     bindings = dict(emitter.bindings)
-    settle(emitter, inputs)
+    inputs.settle()
 
     def iteration(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
         second(carried[0])

@@ -14,29 +14,30 @@ from, up to the end of that array, or `_WINDOW` bytes. What lies elsewhere is ac
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from math import prod
 
-from xdsl.ir import Block, BlockArgument, Operation, SSAValue
+from xdsl.ir import Block, BlockArgument, SSAValue
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit.memory import pointer
 from tilewright.backends.cpu.emitter import SCRATCH, Emitter, Rules, format_of_value, tile_shape
 from tilewright.backends.cpu.lanes import I64, memory_size, splat
-from tilewright.dialects.cuda_tile.attributes import AtomicRMWMode
-from tilewright.dialects.cuda_tile.operations import (
-    control_flow,
-    core,
-    memory,
-    miscellaneous,
-    views,
-)
+from tilewright.dialects.cuda_tile.operations import control_flow, memory, views
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
+from tilewright.dialects.nest.operations.compute import ComputeOp
 from tilewright.nesting import walk
+from tilewright.transforms.nests.privatizing import (
+    MODES,
+    handed_on,
+    is_ordered,
+    loops_around,
+    origin_of,
+)
 
-__all__ = ["MODES", "Combining", "combinable"]
+__all__ = ["Combinable", "Combining", "combinable", "privatised"]
 
 _WINDOW = 1 << 18
 """Bytes of scratch memory for it at most: they should stay in the second cache."""
@@ -44,17 +45,14 @@ _WINDOW = 1 << 18
 _LEAST = 4
 """How often each element of the window must be met, on average, so that combining pays."""
 
-MODES = {
-    AtomicRMWMode.ADD: "add",
-    AtomicRMWMode.OR: "or",
-    AtomicRMWMode.XOR: "xor",
-}
-"""Modes that leave everything as it is when the argument is 0: an untouched window is 0."""
-
-_AROUND = (control_flow.ForOp, control_flow.IfOp, control_flow.LoopOp)
-"""What it may stand in."""
-
-_CARRIERS = (*_AROUND, control_flow.ContinueOp, control_flow.BreakOp, control_flow.YieldOp)
+_CARRIERS = (
+    control_flow.ForOp,
+    control_flow.IfOp,
+    control_flow.LoopOp,
+    control_flow.ContinueOp,
+    control_flow.BreakOp,
+    control_flow.YieldOp,
+)
 """What hands a token on."""
 
 _LOADS = (memory.LoadPtrOp, views.LoadViewOp)
@@ -63,7 +61,37 @@ _ITERATIONS = 16
 """How often a loop is repeated, for want of better knowledge."""
 
 
-def combinable(body: Block, rules: Rules) -> AtomicRMWOp | None:
+@dataclass(frozen=True)
+class Combinable:
+    """An atomic operation that may be combined.
+
+    Attributes:
+        op: the operation.
+        origin: the parameter that all addresses are computed from.
+        others: those that lead to what is read after it.
+        depth: in how many loops it stands.
+        elements: how many it changes each time.
+    """
+
+    op: AtomicRMWOp
+    origin: SSAValue
+    others: Sequence[SSAValue]
+    depth: int
+    elements: int
+
+
+def privatised(body: Block) -> Combinable | None:
+    """The atomic operation in a nest of an entry that pass `privatise-atomics` has chosen."""
+    for nest in walk(body):
+        if isinstance(nest, ComputeOp) and nest.private is not None:
+            (op,) = nest.accesses
+            assert isinstance(op, AtomicRMWOp)
+            origin, *others = [body.args[number] for number in nest.parameters]
+            return Combinable(op, origin, others, loops_around(nest, body) or 0, prod(nest.sizes))
+    return None
+
+
+def combinable(body: Block, rules: Rules) -> Combinable | None:
     """The atomic operation of an entry that may be combined."""
     writers = [op for op in walk(body) if type(op) in rules.writers]
     op = writers[0] if len(writers) == 1 else None
@@ -71,28 +99,19 @@ def combinable(body: Block, rules: Rules) -> AtomicRMWOp | None:
         return None
     format = format_of_value(op.result)
     fits = (
-        _depth(op, body) is not None
+        loops_around(op, body) is not None
         and _waiting(op) is not None
         and not list(op.result.uses)
         and op.mode.data in MODES
         and format is not None
         and format.name in ("i32", "i64")
         and max(tile_shape(op.result), default=0) == prod(tile_shape(op.result))
-        and _origin(op.pointers) is not None
     )
-    return op if fits and not any(_is_ordered(other) for other in walk(body)) else None
-
-
-def _depth(op: Operation, body: Block) -> int | None:
-    """In how many loops of an entry an operation stands; None if in something else as well."""
-    depth = 0
-    parent = op.parent_op()
-    while parent is not None and op.parent is not body:
-        if not isinstance(parent, _AROUND):
-            return None
-        depth += not isinstance(parent, control_flow.IfOp)
-        op, parent = parent, parent.parent_op()
-    return depth
+    origin = origin_of(op.pointers)
+    if origin is None or not fits or any(is_ordered(other) for other in walk(body)):
+        return None
+    depth, elements = loops_around(op, body) or 0, prod(tile_shape(op.result))
+    return Combinable(op, origin, _waiting(op) or (), depth, elements)
 
 
 def _waiting(op: AtomicRMWOp) -> list[BlockArgument] | None:
@@ -112,71 +131,16 @@ def _waiting(op: AtomicRMWOp) -> list[BlockArgument] | None:
             if isinstance(user, memory.JoinTokensOp):
                 pending.append(user.result)
             elif isinstance(user, _CARRIERS):
-                pending += _handed_on(user, use.index)
+                pending += handed_on(user, use.index)
             elif isinstance(user, _LOADS):
-                origin = _origin(user.operands[0])
-                if origin is None or origin is _origin(op.pointers):
+                origin = origin_of(user.operands[0])
+                if origin is None or origin is origin_of(op.pointers):
                     return None
                 found[origin] = None
                 pending.append(user.result_token)
             elif user is not op:
                 return None
     return list(found)
-
-
-def _handed_on(user: Operation, position: int) -> list[SSAValue]:
-    """What an operand of control flow may become: variables and results of loops, results of
-    branches."""
-    match user:
-        case control_flow.ForOp():
-            # Behind the bounds and the step.
-            at = position - 3
-            return [user.region.block.args[1 + at], user.results[at]]
-        case control_flow.LoopOp():
-            return [user.region.block.args[position]]
-        case control_flow.ContinueOp():
-            around = user.enclosing()
-            if isinstance(around, control_flow.ForOp):
-                return [around.region.block.args[1 + position], around.results[position]]
-            return [around.regions[0].block.args[position]]
-        case control_flow.BreakOp():
-            return [user.enclosing().results[position]]
-        case _:
-            around = user.parent_op()
-            return [] if around is None else [around.results[position]]
-
-
-def _is_ordered(op: Operation) -> bool:
-    """Whether an operation other than the atomic one is ordered with those of other threads, or
-    ends tile blocks, or is seen from outside."""
-    if isinstance(op, AtomicRMWOp):
-        return False
-    ordering = op.properties.get("memory_ordering_semantics")
-    if ordering is not None and getattr(ordering, "data").word != "weak":  # noqa: B009
-        return True
-    return isinstance(op, miscellaneous.PrintOp | control_flow.AssertOp | memory.AllocaOp)
-
-
-def _origin(memory: SSAValue) -> BlockArgument | None:
-    """The parameter that all addresses of a tile or view are computed from."""
-    value = memory
-    while isinstance(value.owner, Operation):
-        match value.owner:
-            case core.OffsetOp() as op:
-                value = op.ptr
-            case views.MakeTensorViewOp() as op:
-                value = op.base
-            case views.MakeTileView() as op:
-                value = op.tensor_view
-            case core.BroadcastOp() | core.ReshapeOp() as op:
-                value = op.source
-            case miscellaneous.AssumeOp() as op:
-                value = op.value
-            case _:
-                return None
-    if isinstance(value, BlockArgument) and not tile_shape(value):
-        return value
-    return None
 
 
 @dataclass
@@ -202,24 +166,21 @@ class Combining:
     ends: Value
 
     @classmethod
-    def begun(cls, emitter: Emitter, op: AtomicRMWOp, blocks: tuple[Value, Value]) -> Combining:
+    def begun(cls, emitter: Emitter, found: Combinable, blocks: tuple[Value, Value]) -> Combining:
         """Before the first tile block and behind the last: the window, empty for the first blocks
         of a thread."""
+        op = found.op
         code, format = emitter.code, format_of_value(op.result)
-        origin = _origin(op.pointers)
-        assert origin is not None
-        base = emitter.scalar(origin).carrier
+        base = emitter.scalar(found.origin).carrier
         there = emitter.runtime("extent", emitter.table, base)
         extent = code.intrinsic("llvm.umin", there, constant(I64, _WINDOW))
         offset = emitter.arena.take(_WINDOW)
         start = code.define(I64, "ptrtoint ptr %scratch to i64")
-        iterations = _ITERATIONS ** min(_depth(op, origin.block) or 0, 2)
-        elements = code.mul(
-            reduce(code.mul, emitter.grid()), iterations * prod(tile_shape(op.result))
-        )
+        iterations = _ITERATIONS ** min(found.depth, 2)
+        elements = code.mul(reduce(code.mul, emitter.grid()), iterations * found.elements)
         size = memory_size(format)
         enough = code.icmp("ugt", code.mul(elements, size), code.mul(extent, _LEAST))
-        for other in _waiting(op) or ():
+        for other in found.others:
             address = emitter.scalar(other).carrier
             overlaps = emitter.runtime("overlaps", emitter.table, address, base, extent)
             enough = code.and_(enough, code.not_(overlaps))

@@ -25,6 +25,7 @@ from tilewright.backends.cpu.emit.memory import ordering_of
 from tilewright.backends.cpu.emit.selections import Selection, select
 from tilewright.backends.cpu.emitter import Coordinate, Emitter, Index, format_of_value
 from tilewright.backends.cpu.lanes import Lanes, carrier_type
+from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import TileViewType
@@ -196,6 +197,9 @@ class Elements:
                 found = self._load_view(op, scope, lanes)
             case accesses.StoreViewOp():
                 self._store_view(op, scope)
+                return
+            case AtomicRMWOp():
+                nest_pointers.modify(self._body(scope), op, self._lanes(scope))
                 return
             case LoadPtrOp():
                 found = nest_pointers.load(self._body(scope), op, self._lanes(scope))

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
-from tilewright.backends.cpu.emit import pointers
+from tilewright.backends.cpu.emit import atomics, pointers
 from tilewright.backends.cpu.emit.memory import pointer
 from tilewright.backends.cpu.emit.unspecified import unspecified
 from tilewright.backends.cpu.emitter import (
@@ -21,13 +21,14 @@ from tilewright.backends.cpu.emitter import (
     format_of_value,
 )
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_size, splat
+from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.types import PartitionViewType
 from tilewright.dialects.nest.operations.views import ViewOp
 from tilewright.numerics.formats import Format
 from tilewright.tiles import pointee_format
 
-__all__ = ["load", "store", "view"]
+__all__ = ["load", "modify", "store", "view"]
 
 _READ_AND_WRITTEN = 2
 """What may be done with memory that a program vouches for."""
@@ -139,6 +140,14 @@ def store(body: Emitter, op: StorePtrOp, lanes: int) -> None:
         addresses = _redirected(body, format, addresses, body.element(op.mask, at).carrier)
     for k, address in enumerate(_each_lane(body, addresses)):
         body.store(pointer(body, address), body.extracted(value, k))
+
+
+def modify(body: Emitter, op: AtomicRMWOp, lanes: int) -> None:
+    """atomic_rmw_tko of an element in so many iterations."""
+    for k in range(lanes):
+        at = _lane(body, op, k) if lanes > 1 else body
+        values = [at.element(value, Index(())).carrier for value in op.operands]
+        atomics.one(body, op, *values)
 
 
 def _redirected(body: Emitter, format: Format | None, addresses: Value, mask: Value) -> Value:

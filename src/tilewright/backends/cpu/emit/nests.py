@@ -18,7 +18,14 @@ from xdsl.ir.affine import (
 
 from tilewright.backends.cpu.bindings import strides_by
 from tilewright.backends.cpu.code import Value, constant
-from tilewright.backends.cpu.emit import guards, nest_pointers, nest_products, streaming, views
+from tilewright.backends.cpu.emit import (
+    guards,
+    nest_atomics,
+    nest_pointers,
+    nest_products,
+    streaming,
+    views,
+)
 from tilewright.backends.cpu.emit.bodies import combined
 from tilewright.backends.cpu.emit.core import encoded
 from tilewright.backends.cpu.emit.edges import copied_in, copied_out
@@ -42,6 +49,7 @@ from tilewright.backends.cpu.emitter import (
 )
 from tilewright.backends.cpu.lanes import I64, Lanes
 from tilewright.backends.cpu.transposes import Blocks
+from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.types import TileViewType
 from tilewright.dialects.nest.attributes import (
@@ -101,7 +109,7 @@ class _Nest(Elements):
                 break
             dims = (position[d] for d in used_by(op))
             level = max([0, *dims, *(depth.get(v, 0) for v in op.operands)])
-            if isinstance(op, accesses.StoreViewOp | StorePtrOp | LoadPtrOp):
+            if isinstance(op, accesses.StoreViewOp | AtomicRMWOp | StorePtrOp | LoadPtrOp):
                 level = len(self.order)
             depth.update(dict.fromkeys(op.results, level))
             levels[level].append(op)
@@ -375,6 +383,8 @@ def compute(emitter: Emitter, op: ComputeOp) -> None:
     """nest.compute: loops over the domain, or nothing where it is computed where it is read."""
     if op.is_recomputed:
         emitter.bindings[op.tiles[0]] = nest_products.recomputed(emitter, op)
+    elif op.private is not None:
+        nest_atomics.combined(emitter, op)
     elif not _copies_edge(emitter, op):
         _Nest(emitter, op).emit()
         if any(isinstance(one, accesses.StoreViewOp) and one.streaming for one in op.accesses):

@@ -41,8 +41,9 @@ from tilewright.dialects.cuda_tile.facts import (
     has,
 )
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation, body_steps, region_steps
+from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
-from tilewright.dialects.cuda_tile.operations.module import ConstantOp
+from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType, scalar, spell
 from tilewright.dialects.nest.attributes import (
     OverwriteAttr,
@@ -78,7 +79,7 @@ from tilewright.dialects.nest.operations.places import (
 )
 from tilewright.nesting import Steps
 
-ELEMENT_ACCESSES = (LoadPtrOp, StorePtrOp, ViewElement)
+ELEMENT_ACCESSES = (AtomicRMWOp, LoadPtrOp, StorePtrOp, ViewElement)
 """The operations of bodies that access the memory of the program."""
 
 
@@ -140,6 +141,8 @@ class ComputeOp(NestedBody):
     Operands: `tokens`, which its accesses wait for; `inits`, the tiles that results begin as;
     `overwritten`, tiles whose places results take, which nobody needs any more.
     Results: one for each value that the body yields, and a token if it accesses memory.
+    `private` says that threads combine the atomic operation of the body for themselves: the numbers
+    of the parameter that leads to its elements, and of those that lead to what is read after it.
     """
 
     name = "nest.compute"
@@ -149,6 +152,7 @@ class ComputeOp(NestedBody):
     overwritten = var_operand_def(ANY_TILE)
     domain = prop_def(DenseArrayBase)
     schedule = opt_prop_def(ScheduleAttr)
+    private = opt_prop_def(DenseArrayBase)
     tiles = var_result_def(ANY_TILE)
     token = opt_result_def(TOKEN_TYPE)
     body = region_def("single_block")
@@ -159,7 +163,7 @@ class ComputeOp(NestedBody):
     )
     traits = traits_def(BodyEffects(), NotSpeculatable(), CostClass(Cost.NONE))
 
-    ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"domain": "i64 array"}
+    ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"domain": "i64 array", "private": "i64 array"}
 
     @classmethod
     def of(
@@ -212,6 +216,11 @@ class ComputeOp(NestedBody):
         return self.overwritten
 
     @property
+    def parameters(self) -> tuple[int, ...]:
+        """The numbers in `private`."""
+        return () if self.private is None else tuple(cast(Any, self.private).get_values())
+
+    @property
     def combined(self) -> set[int]:
         """The dimensions along which values are combined."""
         return {d for goal in self.results_yielded.goals for d in goal.along}
@@ -253,7 +262,24 @@ class ComputeOp(NestedBody):
         self._verify_combiners()
         if self.schedule is not None:
             self._verify_schedule(self.schedule)
+        if self.private is not None:
+            self._verify_private()
         self._verify_places()
+
+    def _verify_private(self) -> None:
+        accesses = [*self.accesses]
+        entry: Operation | None = self
+        while entry is not None and not isinstance(entry, EntryOp):
+            entry = entry.parent_op()
+        arguments = entry.body.block.args if entry is not None else ()
+        require(
+            len(accesses) == 1 and isinstance(accesses[0], AtomicRMWOp) and not self.tiles,
+            "only the results of one atomic operation, which nothing asks for, can be private",
+        )
+        require(
+            bool(self.parameters) and all(0 <= k < len(arguments) for k in self.parameters),
+            f"private needs the numbers of parameters, found {list(self.parameters)}",
+        )
 
     def _verify_places(self) -> None:
         self.verify_places()
@@ -414,6 +440,11 @@ class ComputeOp(NestedBody):
             tokens = parse_values(parser)
         if parser.parse_optional_keyword("init") is not None:
             inits = parse_values(parser)
+        private: list[int] | None = None
+        if parser.parse_optional_keyword("private") is not None:
+            private = parser.parse_comma_separated_list(
+                parser.Delimiter.SQUARE, parser.parse_integer
+            )
         places = parse_places(parser)
         body = yield mapped_region_steps(parser, len(domain))
         combiners: list[Region] = []
@@ -425,6 +456,8 @@ class ComputeOp(NestedBody):
         made = cls.of(domain, body, combiners, types, tokens, inits)
         if schedule is not None:
             made.schedule = schedule
+        if private is not None:
+            made.private = DenseArrayBase.from_list(i64, private)
         set_places(parser, made, places)
         return made
 
@@ -437,6 +470,8 @@ class ComputeOp(NestedBody):
             if values:
                 printer.print_string(f" {word} ")
                 print_values(printer, values)
+        if self.private is not None:
+            printer.print_string(f" private {list(self.parameters)}")
         print_places(printer, self)
         printer.print_string(" ")
         yield body_steps(printer, self.body)
@@ -452,7 +487,7 @@ def _verify_in_body(operation: Operation) -> None:
     """An operation may stand in the body of a nest."""
     name = operation.name.removeprefix("cuda_tile.")
     fits = isinstance(
-        operation, MappedAccess | YieldOp | ConstantOp | LoadPtrOp | StorePtrOp
+        operation, MappedAccess | YieldOp | ConstantOp | AtomicRMWOp | LoadPtrOp | StorePtrOp
     ) or has(type(operation), Elementwise)
     require(fits, f"`{name}` must not be in the body of a nest")
     if isinstance(operation, MappedAccess):
