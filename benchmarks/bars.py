@@ -4,6 +4,11 @@
 the extra `benchmarks` (torch). Each round measures every contestant once, one after the other; a
 ratio is the peer's time over ours in the same round. `--write` puts the tables into
 `benchmarks/RESULTS.md`; `--rounds`, `--threads` and `--filter` choose less.
+
+`python benchmarks/bars.py --against COMMIT [GROUP …]` compares with our kernels as another commit
+compiles them instead (`against.py`), and ends with 1 if one is slower. `--with nests=yes` gives
+options to the launches of this tree, `--against-with` to those of the other: so
+`--against HEAD --with nests=yes` compares two ways of one commit.
 """
 
 from __future__ import annotations
@@ -12,6 +17,7 @@ import argparse
 import ctypes
 import json
 import statistics
+import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -21,7 +27,7 @@ from typing import Any
 import cutile_kernels as kernels
 import numpy as np
 import torch
-from cutile_kernels import Exported, bfloat16, exported
+from cutile_kernels import Exported, Launch, bfloat16, exported
 from peers import row_peers
 from results import today_with, write_section
 
@@ -76,17 +82,29 @@ def tensor(array: np.ndarray) -> torch.Tensor:
     return torch.from_numpy(array)
 
 
+@dataclass
+class Placement:
+    """Where arrays begin: so many bytes after a multiple; at a line of the cache, as tensors of
+    torch do, unless something else is asked for."""
+
+    alignment: int = 64
+    offset: int = 0
+
+
+PLACEMENT = Placement()
+
+
 def zeros(shape: int | tuple[int, ...], dtype: Any = np.float32) -> np.ndarray:
-    """An array that begins at a line of the cache, as tensors of torch do."""
+    """An array of zeros, placed as `PLACEMENT` says."""
     count = int(np.prod(shape))
-    memory = np.zeros(count * np.dtype(dtype).itemsize + 64, np.uint8)
-    start = -memory.ctypes.data % 64
+    memory = np.zeros(count * np.dtype(dtype).itemsize + PLACEMENT.alignment, np.uint8)
+    start = (PLACEMENT.offset - memory.ctypes.data) % PLACEMENT.alignment
     octets = memory[start : start + count * np.dtype(dtype).itemsize]
     return octets.view(dtype).reshape(shape)
 
 
 def aligned(array: np.ndarray) -> np.ndarray:
-    """A copy that begins at a line of the cache."""
+    """A copy that is placed as `PLACEMENT` says."""
     made = zeros(array.shape, array.dtype)
     made[...] = array
     return made
@@ -111,7 +129,7 @@ TILE_BARS = {"f32": (1.05, 0.95, 0.80), "tf32": (1.0, 0.92, 0.78)}
 
 def product(
     kernel: Any, dtype: Any, out: Any, size: int, shape: tuple[int, int, int], threads: int
-) -> tuple[Exported, Call, list[np.ndarray]]:
+) -> tuple[Exported, Launch, list[np.ndarray]]:
     """Our product of two square matrices."""
     if dtype == np.int8:
         generator = np.random.default_rng(0)
@@ -202,6 +220,24 @@ class Scaled:
 
     def __call__(self) -> object:
         return self.call()
+
+
+@dataclass
+class Cleared:
+    """A launch that begins with zeros in an array."""
+
+    launch: Launch
+    array: np.ndarray
+
+    def __call__(self) -> object:
+        self.array[...] = 0
+        return self.launch()
+
+
+def launch_of(work: Contest) -> Launch:
+    """The launch that is our part of a piece of work."""
+    ours: Any = work.ours
+    return ours.launch if isinstance(ours, Cleared) else ours
 
 
 def attention(threads: int) -> Iterator[Contest]:
@@ -350,13 +386,9 @@ def movement(threads: int) -> Iterator[Contest]:
         launch = ready.call((n // 1024,), (values, counts), threads)
         tv = tensor(values)
 
-        def ours(counts: Any = counts, launch: Any = launch) -> None:
-            counts[:] = 0
-            launch()
-
         yield Contest(
             f"histogram, {bins} bins",
-            ours,
+            Cleared(launch, counts),
             {"torch": lambda tv=tv, bins=bins: torch.bincount(tv, minlength=bins)},
             1.0, values.nbytes, "GB/s", ready.digest,
             check=lambda v=values, c=counts: close(c, np.bincount(v, minlength=len(c)), 1e-9),
@@ -459,9 +491,11 @@ def steady_memory() -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("groups", nargs="*", default=list(GROUPS), metavar="GROUP")
-    parser.add_argument("--rounds", type=int, default=20)
+    parser.add_argument("--rounds", type=int, help="20, or 40 with --against")
     parser.add_argument("--threads", type=int, action="append")
     parser.add_argument("--filter", default="", help="only work whose name contains this")
     parser.add_argument("--write", action="store_true")
@@ -470,7 +504,20 @@ def main() -> None:
         "--processor-time", action="store_true",
         help="measure that, with one thread: for a machine that others use too",
     )  # fmt: skip
+    parser.add_argument("--against", metavar="COMMIT", help="compare with our kernels of a commit")
+    for name, whose in (("--with", "this tree"), ("--against-with", "the other")):
+        parser.add_argument(
+            name, action="append", default=[], metavar="NAME=VALUE",
+            dest=name.strip("-").replace("-", "_") + "_options",
+            help=f"with --against: an option for the launches of {whose}",
+        )  # fmt: skip
     options = parser.parse_args()
+    unknown = [group for group in options.groups if group not in GROUPS]
+    if unknown:
+        parser.error(f"there is no group {unknown[0]!r} (there are {', '.join(GROUPS)})")
+    if options.against is not None:
+        sys.exit(against(options, parser))
+    options.rounds = options.rounds or 20
     clock = time.thread_time if options.processor_time else time.perf_counter
     steady_memory()
     outcomes: list[Outcome] = []
@@ -487,6 +534,26 @@ def main() -> None:
         options.json.write_text(json.dumps([vars(o) for o in outcomes]))
     if options.write:
         write(options.groups, options.threads or (), outcomes, options.rounds)
+
+
+def against(options: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
+    """Compare with another commit; the exit status."""
+    import against as other
+
+    try:
+        here, there = map(other.options_of, (options.with_options, options.against_with_options))
+        question = other.Question(
+            options.groups,
+            options.threads or ((1,) if options.processor_time else (1, 2)),
+            options.rounds or other.ROUNDS,
+            filter=options.filter,
+            here=here,
+            there=there,
+            processor=options.processor_time,
+        )
+        return bool(other.compare(options.against, question))
+    except (other.AgainstError, argparse.ArgumentTypeError) as error:
+        parser.error(str(error))
 
 
 def write(

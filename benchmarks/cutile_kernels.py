@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import io
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -274,11 +274,35 @@ class Exported:
 
     def call(
         self, grid: tuple[int, ...], arrays: Sequence[np.ndarray], threads: int, **options: Any
-    ) -> Callable[[], object]:
+    ) -> Launch:
         """A launch that is ready but for the last step."""
         arguments = [part for array in arrays for part in flattened(array)]
-        options = {"backend": "cpu", "threads": threads, **options}
-        return lambda: self.kernel.launch(grid, *arguments, **options)
+        return Launch(self, grid, arguments, {"backend": "cpu", "threads": threads, **options})
+
+
+@dataclass
+class Launch:
+    """A launch of a kernel, which is made when it is called.
+
+    Attributes:
+        exported: the kernel.
+        grid: the tile blocks.
+        arguments: of the kernel.
+        options: of the back end.
+    """
+
+    exported: Exported
+    grid: tuple[int, ...]
+    arguments: Sequence[Any]
+    options: dict[str, Any]
+
+    def __call__(self) -> object:
+        return self.exported.kernel.launch(self.grid, *self.arguments, **self.options)
+
+    def first(self) -> object:
+        """A launch of one tile block of a kernel that nothing is known of but its bytecode."""
+        kernel = tilewright.load(self.exported.bytecode).kernel()
+        return kernel.launch((1,) * len(self.grid), *self.arguments, **self.options)
 
 
 def flattened(array: np.ndarray) -> list[Any]:
@@ -327,4 +351,4 @@ def exported(kernel: Any, arrays: Sequence[np.ndarray], *constants: Any) -> Expo
     return Exported(bytecode, tilewright.load(bytecode).kernel())
 
 
-__all__ = ["Exported", "bfloat16", "exported"]
+__all__ = ["Exported", "Launch", "bfloat16", "exported"]

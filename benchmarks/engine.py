@@ -19,7 +19,8 @@ from results import today_with, write_section
 
 from tilewright.backends.cpu.cache import ObjectCache
 from tilewright.backends.cpu.engine import Engine, engine
-from tilewright.backends.cpu.pool import KERNEL_SUPPORT, shared_pool
+from tilewright.backends.cpu.pool import runtime_symbols, shared_pool
+from tilewright.backends.cpu.runtime import runtime_declarations
 from tilewright.backends.cpu.target import host_target
 
 ROUNDS = 7
@@ -99,7 +100,7 @@ def duration(run: Callable[[], object], times: int = 1) -> float:
 def compiling() -> Iterator[tuple[str, float, str]]:
     """Compiling and loading modules of several sizes."""
     for steps in (2, 16, 64):
-        text = KERNEL_SUPPORT + product(steps)
+        text = runtime_declarations() + product(steps)
         size = f"{text.count(chr(10))} lines"
         target = host_target()
         yield f"code generation, {size}", duration(lambda: Engine().compile(text, target)), "ms"  # noqa: B023
@@ -118,7 +119,8 @@ def compiling() -> Iterator[tuple[str, float, str]]:
 def launching() -> Iterator[tuple[str, float, str]]:
     """Launching kernels that do nothing."""
     pool = shared_pool()
-    library = engine().load(KERNEL_SUPPORT + NOTHING, ["nothing", "when"])
+    text = runtime_declarations() + NOTHING
+    library = engine().load(text, ["nothing", "when"], symbols=runtime_symbols())
     nothing, when = library["nothing"], library["when"]
     flag = np.zeros(1, np.int32)
     place = flag.ctypes.data
@@ -150,7 +152,8 @@ def main() -> None:
     arguments.add_argument("--write", action="store_true", help="put them into RESULTS.md")
     options = arguments.parse_args()
     start = time.perf_counter()
-    library = engine().load(KERNEL_SUPPORT + NOTHING, ["nothing"])
+    text = runtime_declarations() + NOTHING
+    library = engine().load(text, ["nothing"], symbols=runtime_symbols())
     shared_pool().run(library["nothing"], 0, 1, 0)
     first = time.perf_counter() - start
     rows = [("the first launch, pool included", first, "ms"), *compiling(), *launching()]

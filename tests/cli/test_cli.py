@@ -427,7 +427,7 @@ def test_compile_shows_code_and_writes_objects(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "code", "message"),
     [
-        (("--show", "nothing"), 2, b"--show must be plan, llvm, asm"),
+        (("--show", "nothing"), 2, b"--show must be plan, nest, llvm, asm"),
         (("--target-cpu", "z80"), 1, b"z80"),
         (("--entry", "other"), 1, b"there is no kernel 'other'"),
     ],

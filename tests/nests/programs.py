@@ -19,6 +19,9 @@ cuda_tile.module @m {
     %a = make_partition_view %in
       : partition_view<tile=(8), padding_value = zero, tensor_view<?xf32, strides=[1]>>
     %b = make_partition_view %out : partition_view<tile=(8), tensor_view<?xf32, strides=[1]>>
+    %two = constant <i64: 2> : tile<i64>
+    %few = nest.view %x sizes [%two] strides []
+      : partition_view<tile=(4), tensor_view<?xf32, strides=[1]>>
     %whole = nest.complete %a[%i]
     %tile, %read = nest.guard %whole {
       %there = nest.in_place %a[%i]
@@ -60,25 +63,52 @@ cuda_tile.module @m {
       %p = nest.read %square[d0 + s0, d0](%i)
       nest.yield %p into 0 [d0 + 4]
     } : tile<8xf32>
-    %last = nest.compute [8] over 0 %first {
+    %last = nest.compute [8] place 0 over %first {
       %p = nest.read %first[d0]
       %s = negf %p : tile<f32>
       nest.yield %s to [d0]
     } : tile<8xf32>
+    %zeros = nest.compute [8, 8] place 0 recompute {
+      %p = nest.index [0] : tile<i32>
+      %q = itof %p signed : tile<i32> -> tile<f32>
+      nest.yield %q to [d0, d1]
+    } : tile<8x8xf32>
+    %grid = nest.product %square[d0, d1], %square[d1, d0], %zeros[d0, d1]
+        schedule transposed hoist [0] prefetch [1, -1] crop [0, 2] place 0 buffer [1, 0] {
+    ^bb0(%p: tile<8x4xf32>, %q: tile<4x8xf32>, %r: tile<8x8xf32>):
+      %s = mmaf %p, %q, %r : tile<8x4xf32>, tile<4x8xf32>, tile<8x8xf32>
+      nest.yield %s
+    } : tile<8x8xf32>
+    %more = nest.product %square[d0, d1], %square[d1, d0], %grid[d0, d1] place 0 over %grid {
+    ^bb0(%p: tile<8x4xf32>, %q: tile<4x8xf32>, %r: tile<8x8xf32>):
+      %s = mmaf %p, %q, %r : tile<8x4xf32>, tile<4x8xf32>, tile<8x8xf32>
+      nest.yield %s
+    } : tile<8x8xf32>
     %fits = nest.complete writing %b[%i]
     %apart = nest.apart elementwise %tile, %b[%i]
     %both = andi %fits, %apart : tile<i1>
     %stored = nest.guard %both {
-      %t = nest.compute [8] after %read {
-        %p = nest.read %last[d0]
-        nest.store_view complete weak %p, %b[%i] at [d0]
-        nest.yield
+      %large = nest.exceeds_cache %b[%i]
+      %t = nest.guard %large {
+        %t = nest.compute [8] after %read {
+          %p = nest.read %last[d0]
+          nest.store_view streaming complete weak %p, %b[%i] at [d0] inbounds [true]
+          nest.yield
+        } : token
+        nest.yield %t
+      } else {
+        %t = nest.compute [8] order [0] vector 0 by 2 ways 2 after %read {
+          %p = nest.read %last[d0]
+          nest.store_view complete weak %p, %b[%i] at [d0] inbounds [true]
+          nest.yield
+        } : token
+        nest.yield %t
       } : token
       nest.yield %t
     } else {
       %t = nest.compute [8] after %read {
         %p = nest.read %last[d0]
-        nest.store_view weak %p, %b[%i] at [d0]
+        nest.store_view relaxed device %p, %b[%i] at [d0]
         nest.yield
       } : token
       nest.yield %t

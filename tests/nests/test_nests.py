@@ -90,6 +90,95 @@ def test_reductions_along_the_vector_keep_several_sums() -> None:
     assert any("order [0, 1] vector 1 by 8 ways 4" in line for line in _nests(text))
 
 
+OVER = """\
+cuda_tile.module @m {
+  entry @k(%a: tile<ptr<f32>>, %o: tile<ptr<f32>>) {
+    %i = constant <i32: 0> : tile<i32>
+    %in = make_tensor_view %a, shape = [128], strides = [1] : tensor_view<128xf32, strides=[1]>
+    %out = make_tensor_view %o, shape = [128], strides = [1] : tensor_view<128xf32, strides=[1]>
+    %x = make_partition_view %in : partition_view<tile=(128), tensor_view<128xf32, strides=[1]>>
+    %y = make_partition_view %out : partition_view<tile=(128), tensor_view<128xf32, strides=[1]>>
+    %v, %t = load_view_tko weak %x[%i]
+      : partition_view<tile=(128), tensor_view<128xf32, strides=[1]>>, tile<i32>
+      -> tile<128xf32>, token
+    %c = addf %v, %v : tile<128xf32>
+    %sum = reduce %c dim=0 identities=[0.0 : f32] : tile<128xf32> -> tile<f32>
+      (%p: tile<f32>, %q: tile<f32>) {
+        %r = addf %p, %q : tile<f32>
+        yield %r : tile<f32>
+      }
+    %one = reshape %sum : tile<f32> -> tile<1xf32>
+    %all = broadcast %one : tile<1xf32> -> tile<128xf32>
+    %k = constant <f32: 0.0078125> : tile<128xf32>
+    %mean = mulf %all, %k : tile<128xf32>
+    %e = subf %c, %mean : tile<128xf32>
+    %max = reduce %e dim=0 identities=[0.0 : f32] : tile<128xf32> -> tile<f32>
+      (%p: tile<f32>, %q: tile<f32>) {
+        %r = maxf %p, %q : tile<f32>
+        yield %r : tile<f32>
+      }
+    %m1 = reshape %max : tile<f32> -> tile<1xf32>
+    %m = broadcast %m1 : tile<1xf32> -> tile<128xf32>
+    %w = addf %e, %m : tile<128xf32>
+    %u = store_view_tko weak %w, %y[%i] token = %t
+      : tile<128xf32>, partition_view<tile=(128), tensor_view<128xf32, strides=[1]>>, tile<i32>
+      -> token
+    return
+  }
+}
+"""
+
+
+@pytest.mark.parametrize("numbers", ["all equal", "all NaN", "some"])
+def test_a_reduction_that_looks_twice_finds_what_it_read(numbers: str) -> None:
+    x = {
+        "all equal": np.ones(128, np.float32),
+        "all NaN": np.full(128, np.nan, np.float32),
+        "some": np.arange(128, dtype=np.float32),
+    }[numbers]
+    found = []
+    for options in ({"backend": "reference"}, {"backend": "cpu", "nests": True}):
+        y = np.ones(128, np.float32)
+        load(OVER).kernel().launch(1, x, y, **options)
+        found.append(y.tobytes())
+    assert found[0] == found[1]
+
+
+VIEW = "partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>"
+SCANS = f"""\
+cuda_tile.module @m {{
+  entry @scans(%x: tile<ptr<f32>>, %y: tile<ptr<f32>>, %z: tile<ptr<f32>>) {{
+    %i = constant <i32: 0> : tile<i32>
+    %a = make_tensor_view %x, shape = [8], strides = [1] : tensor_view<8xf32, strides=[1]>
+    %b = make_tensor_view %y, shape = [8], strides = [1] : tensor_view<8xf32, strides=[1]>
+    %c = make_tensor_view %z, shape = [8], strides = [1] : tensor_view<8xf32, strides=[1]>
+    %in = make_partition_view %a : {VIEW}
+    %one = make_partition_view %b : {VIEW}
+    %other = make_partition_view %c : {VIEW}
+    %v, %t = load_view_tko weak %in[%i] : {VIEW}, tile<i32> -> tile<8xf32>, token
+    %w = negf %v : tile<8xf32>
+    %up = scan %w dim=0 reverse=false identities=[0.0 : f32] : tile<8xf32> -> tile<8xf32>
+      (%p: tile<f32>, %q: tile<f32>) {{ %s = addf %p, %q : tile<f32> yield %s : tile<f32> }}
+    %down = scan %w dim=0 reverse=true identities=[0.0 : f32] : tile<8xf32> -> tile<8xf32>
+      (%p: tile<f32>, %q: tile<f32>) {{ %s = addf %p, %q : tile<f32> yield %s : tile<f32> }}
+    %d = store_view_tko weak %up, %one[%i] : tile<8xf32>, {VIEW}, tile<i32> -> token
+    %e = store_view_tko weak %down, %other[%i] : tile<8xf32>, {VIEW}, tile<i32> -> token
+    return
+  }}
+}}
+"""
+
+
+@pytest.mark.parametrize(
+    "options", [{"backend": "nests"}, {"backend": "cpu", "nests": True}], ids=["nests", "cpu"]
+)
+def test_scans_of_one_tile_go_in_both_directions(options: Mapping[str, Any]) -> None:
+    x, up, down = np.arange(8, dtype=np.float32), np.zeros(8, np.float32), np.zeros(8, np.float32)
+    load(SCANS).kernel().launch(1, x, up, down, **options)
+    assert up.tolist() == (-x).cumsum().tolist()
+    assert down.tolist() == (-x)[::-1].cumsum()[::-1].tolist()
+
+
 @pytest.mark.parametrize("option", ["passes=nothing", "guards=never"])
 def test_wrong_options_are_refused(option: str) -> None:
     name, _, value = option.partition("=")

@@ -22,6 +22,7 @@ from tilewright.backends.cpu.backend import CpuBackend, KernelCode
 from tilewright.backends.cpu.code import Features
 from tilewright.backends.cpu.engine import native_text, object_code
 from tilewright.backends.cpu.pool import PYTHON_FUNCTIONS, pool_text
+from tilewright.backends.cpu.runtime import PREFIX, runtime_functions
 from tilewright.backends.cpu.target import Target, target_of
 from tilewright.diagnostics import DiagnosticError
 
@@ -78,6 +79,9 @@ LINKABLE = {
     },
 }
 """The relocations that the linker of each system does for anything, however far it is."""
+
+RUNTIME = [PREFIX + name for name in runtime_functions()]
+"""What kernels may call."""
 
 CALLS = {"BRANCH", "BRANCH26", "ARM64_BRANCH26", "AMD64_ADDR64", "ARM64_ADDR64"}
 """Those that may refer to functions of libraries."""
@@ -145,7 +149,7 @@ def test_conversions_of_16_bits(target: Target) -> None:
 
 
 def test_kernels_of_the_pool(target: Target) -> None:
-    inspect(object_code(kernels_text(), target), target)
+    inspect(object_code(kernels_text(), target), target, RUNTIME)
 
 
 @pytest.mark.parametrize("name", functions.EMITTERS)
@@ -171,7 +175,7 @@ def inspect_all(module: Any, pairs: Sequence[tuple[str, str]]) -> None:
     for pair in pairs:
         for checked in (False, True):
             for code in kernel_codes(module, pair, checked):
-                inspect(code.object, code.target)
+                inspect(code.object, code.target, RUNTIME)
 
 
 def compilable(cases: Sequence[Case]) -> Iterator[Any]:

@@ -8,15 +8,38 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tilewright.cli.options import EntryName, InputFile, Optimize, bad_parameter
+from tilewright.cli.passes import (
+    PrintAfter,
+    Remarks,
+    Statistics,
+    TimePasses,
+    VerifyEach,
+    context_of,
+    list_option,
+    printer,
+    tell_statistics,
+    tell_times,
+    text_of,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from xdsl.ir import Operation
 
     from tilewright.backends.cpu.backend import KernelCode
-    from tilewright.backends.cpu.decisions import Decision
+    from tilewright.backends.cpu.decisions import Decision, Decisions
+    from tilewright.dialects.cuda_tile.operations.module import EntryOp
+    from tilewright.passes import Pass
     from tilewright.verifier import PlaceOf
 
-SHOWN = ("plan", "llvm", "asm")
+SHOWN = ("plan", "nest", "llvm", "asm")
+
+
+def _passes() -> Mapping[str, type[Pass]]:
+    from tilewright.transforms.nests import PASSES
+
+    return PASSES
 
 
 def compile(
@@ -26,7 +49,8 @@ def compile(
         str | None,
         typer.Option(
             metavar="WHAT",
-            help="plan: what becomes of each operation, and why; llvm or asm: the code.",
+            help="plan: what becomes of each operation, and why; nest: the loop nests; "
+            "llvm: the code as it is emitted; asm: the code as assembly.",
             show_default="plan, without -o",
         ),
     ] = None,
@@ -37,6 +61,26 @@ def compile(
     checked: Annotated[
         bool, typer.Option("--checked", help="Code that tests every access to memory.")
     ] = False,
+    nests: Annotated[
+        bool,
+        typer.Option(
+            "--nests", help="By loop nests, as launches do with this option; so do those below."
+        ),
+    ] = False,
+    passes: Annotated[
+        str | None,
+        typer.Option(
+            metavar="A,B(X=1),…",
+            help="Only these passes on nests, in this order; `compile --list-passes` shows them.",
+            show_default="all",
+        ),
+    ] = None,
+    verify_each: VerifyEach = False,
+    print_after: PrintAfter = None,
+    time_passes: TimePasses = False,
+    statistics: Statistics = False,
+    remarks: Remarks = False,
+    list_passes: Annotated[bool, list_option(_passes)] = False,
     output: Annotated[
         Path | None,
         typer.Option(
@@ -48,12 +92,16 @@ def compile(
     """Show what the CPU compiler makes of a kernel.
 
     The plan says for each operation whether it is computed inside the loops of others (fused), is
-    kept in a buffer, or stays in the program's memory. An object file holds one function,
-    `void kernel(int64 first, int64 last, void *arguments, void *scratch)`.
+    kept in a buffer, or stays in the program's memory; that of loop nests has a line for each nest,
+    with the operations of the source that it computes, its domain and schedule, and where its
+    results lie. An object file holds one function, `void kernel(int64 first, int64 last, void
+    *arguments, void *scratch)`.
 
     Examples:
 
       tilewright compile softmax.mlir
+
+      tilewright compile softmax.mlir --show nest --print-after fuse --remarks
 
       tilewright compile softmax.mlir --show asm --target-cpu neoverse-v2
 
@@ -66,47 +114,118 @@ def compile(
     if fault is not None:
         raise LaunchError(Diagnostic(f"there is no compiler here: {fault}"))
 
-    from xdsl.ir import Operation
-
     from tilewright.backends.cpu.backend import CpuBackend
     from tilewright.backends.cpu.decisions import Decisions
     from tilewright.backends.cpu.emit import RULES
+    from tilewright.backends.cpu.target import target_of
     from tilewright.cli.inputs import load
     from tilewright.cli.options import write_output
     from tilewright.cli.run import choose
-    from tilewright.nesting import walk
+    from tilewright.passes import PassManager
     from tilewright.runtime import Module
+    from tilewright.transforms.nests import parse_pipeline, pipeline
 
     if show is not None and show not in SHOWN:
         raise bad_parameter(f"--show must be {', '.join(SHOWN)}, found {show!r}")
+    bits = target_of(target_cpu).vector_bits
+    try:
+        chosen = pipeline(bits) if passes is None else parse_pipeline(passes, bits)
+    except ValueError as error:
+        raise bad_parameter(f"--passes: {error}") from None
     loaded = load(input, optimize=optimize)
     kernel = choose(Module(loaded.module, loaded.place_of, verified=True), entry)
-    several = len({loaded.place_of(operation).file for operation in walk(kernel.entry)}) > 1
-
-    def place(operation: Operation) -> str:
-        found = loaded.place_of(operation)
-        file = f"{found.file}, " if several else ""
-        return "" if found.line is None else f"{file}line {found.line}"
-
-    decisions = Decisions(RULES, place)
+    signature, place_of = kernel.signature, loaded.place_of
+    context = context_of(loaded, remarks)
+    after = printer(loaded, print_after, _passes())
+    told = (passes, after, verify_each, time_passes, statistics, remarks)
+    nests |= show == "nest" or any(told)
+    if nests:
+        place_of = context.place_of
+        _keep_only(kernel.entry)
+        manager = PassManager(chosen, after=after)
+        manager.verify_each |= verify_each
+        manager.run(loaded.module, context, verified=True)
+        if time_passes:
+            tell_times(manager)
+        if statistics:
+            tell_statistics(context)
+    if show == "nest":
+        typer.echo(text_of(loaded, loaded.module), nl=False)
+        if output is None:
+            return
+    decisions = Decisions(RULES, _places(kernel.entry, place_of))
+    # What has become nests is emitted as it is.
     options = {"target_cpu": target_cpu, "checked": checked}
     code = CpuBackend().generate(loaded.module, kernel.entry, options, decisions)
     if output is not None:
         write_output(output, code.object)
     if show == "llvm":
-        typer.echo(code.llvm)
+        typer.echo(code.kernel.text)
     elif show == "asm":
         typer.echo(code.assembly)
-    elif show == "plan" or output is None:
-        typer.echo(f"kernel {kernel.signature}")
-        for line in plan_lines(code, list(decisions.found.values()), loaded.place_of):
+    elif show == "plan" or (show is None and output is None):
+        typer.echo(f"kernel {signature}")
+        typer.echo(_header(code))
+        table = _nest_lines if nests else _plan_lines
+        for line in table(kernel.entry, decisions, place_of):
             typer.echo(line)
 
 
-def lines_of(decisions: Sequence[Decision], place_of: PlaceOf) -> list[str]:
+def _keep_only(entry: EntryOp) -> None:
+    """Take the other kernels out of the module of one."""
+    block = entry.parent
+    assert block is not None
+    for other in [*block.ops]:
+        if other is not entry and isinstance(other, type(entry)):
+            other.detach()
+
+
+def _header(code: KernelCode) -> str:
+    target = code.target
+    yours = f"{target.cpu} ({target.architecture}), vectors of {target.vector_bits} bits"
+    return f"for {yours}; {code.kernel.scratch} bytes of scratch memory in each thread\n"
+
+
+def _several(entry: EntryOp, place_of: PlaceOf) -> bool:
+    """Whether a kernel comes from several files."""
+    from tilewright.nesting import walk
+
+    return len({place_of(operation).file for operation in walk(entry)}) > 1
+
+
+def _places(entry: EntryOp, place_of: PlaceOf) -> Callable[[Operation], str]:
+    """What calls the place of an operation."""
+    several = _several(entry, place_of)
+
+    def place(operation: Operation) -> str:
+        found = place_of(operation)
+        file = f"{found.file}, " if several else ""
+        return "" if found.line is None else f"{file}line {found.line}"
+
+    return place
+
+
+def _table(rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> list[str]:
+    """Rows in columns, some of them flush right."""
+    *columns, _ = zip(*rows, strict=True)
+    widths = [max(map(len, column)) for column in columns]
+    lines: list[str] = []
+    for *cells, last in rows:
+        found = [
+            cell.rjust(width) if number in right else cell.ljust(width)
+            for number, (cell, width) in enumerate(zip(cells, widths, strict=True))
+        ]
+        lines.append("  ".join([*found, last]).rstrip())
+    return lines
+
+
+# ---- the plan of operations
+
+
+def _lines_of(found: Sequence[Decision], place_of: PlaceOf) -> list[str]:
     """The line of each operation in its source, empty if it is not known; with the file if they
     come from several."""
-    places = [place_of(decision.operation) for decision in decisions]
+    places = [place_of(decision.operation) for decision in found]
     several = len({place.file for place in places if place.line is not None}) > 1
     return [
         "" if place.line is None else f"{place.file}:{place.line}" if several else str(place.line)
@@ -114,39 +233,64 @@ def lines_of(decisions: Sequence[Decision], place_of: PlaceOf) -> list[str]:
     ]
 
 
-def plan_lines(code: KernelCode, decisions: Sequence[Decision], place_of: PlaceOf) -> list[str]:
+def _plan_lines(entry: EntryOp, decisions: Decisions, place_of: PlaceOf) -> list[str]:
     """The plan of a kernel, as text."""
-    target = code.target
-    yours = f"{target.cpu} ({target.architecture}), vectors of {target.vector_bits} bits"
-    lines = [f"for {yours}; {code.kernel.scratch} bytes of scratch memory in each thread", ""]
+    found = [*decisions.found.values()]
     table = [("line", "operation", "result", "bytes", "why")]
-    for decision, line in zip(decisions, lines_of(decisions, place_of), strict=True):
+    for decision, line in zip(found, _lines_of(found, place_of), strict=True):
+        operation = "  " * decision.depth + _called(decision)
         bytes_ = str(decision.bytes) if decision.bytes else ""
-        table.append(
-            (
-                line,
-                "  " * decision.depth + called(decision),
-                decision.what,
-                bytes_,
-                "; ".join(decision.reasons),
-            )
-        )
-    widths = [max(len(row[column]) for row in table) for column in range(4)]
-    for line, operation, what, size, why in table:
-        row = (
-            line.rjust(widths[0]),
-            operation.ljust(widths[1]),
-            what.ljust(widths[2]),
-            size.rjust(widths[3]),
-            why,
-        )
-        lines.append("  ".join(row).rstrip())
-    return lines
+        table.append((line, operation, decision.what, bytes_, "; ".join(decision.reasons)))
+    return _table(table, right=(0, 3))
 
 
-def called(decision: Decision) -> str:
+def _called(decision: Decision) -> str:
     """An operation with the names of its results, e.g. `%sum = addf`."""
     operation = decision.operation
     name = operation.name.removeprefix("cuda_tile.")
     results = [f"%{result.name_hint}" for result in operation.results if result.name_hint]
     return f"{', '.join(results)} = {name}" if results else name
+
+
+# ---- the plan of nests
+
+
+def _nest_lines(entry: EntryOp, decisions: Decisions, place_of: PlaceOf) -> list[str]:
+    """The plan of a kernel on the level of nests, as text."""
+    from tilewright.transforms.nests.plan import plan_of
+
+    def where(operation: Operation) -> str:
+        found = decisions.found.get(operation)
+        return "" if found is None else found.what
+
+    several = _several(entry, place_of)
+    table = [("line", "operation", "domain", "order", "vector", "results", "computes")]
+    for row in plan_of(entry.body, where):
+        lines = _lines(row.sources, place_of, several)
+        kind = "  " * row.depth + row.kind
+        table.append((lines, kind, row.domain, row.order, row.vector, row.results, row.computes))
+    return _table(table, right=(0,))
+
+
+def _lines(operations: Iterable[Operation], place_of: PlaceOf, several: bool) -> str:
+    """The lines of operations in their sources, e.g. `18-20, 27`."""
+    files: dict[str, set[int]] = {}
+    for operation in operations:
+        place = place_of(operation)
+        if place.line is not None:
+            files.setdefault(str(place.file), set()).add(place.line)
+    shown = [
+        f"{file}:{_spans(found)}" if several else _spans(found) for file, found in files.items()
+    ]
+    return ", ".join(shown)
+
+
+def _spans(numbers: Iterable[int]) -> str:
+    """Numbers in order, those that follow each other as a span."""
+    spans: list[list[int]] = []
+    for number in sorted(numbers):
+        if spans and number == spans[-1][-1] + 1:
+            spans[-1].append(number)
+        else:
+            spans.append([number])
+    return ", ".join(str(s[0]) if len(s) == 1 else f"{s[0]}-{s[-1]}" for s in spans)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 VerifyEach = Annotated[bool, typer.Option("--verify-each", help="Verify after each pass.")]
 PrintAfter = Annotated[
-    str | None,
+    list[str] | None,
     typer.Option(
         metavar="A,B,…",
-        help="Print the module after these passes (or `all`) to standard error.",
+        help="Print the module after these passes (or `all`) to standard error; repeatable.",
         show_default="none",
     ),
 ]
@@ -94,17 +94,20 @@ def context_of(loaded: Input, remarks: bool) -> PassContext:
 
 
 def printer(
-    loaded: Input, print_after: str | None, known: Collection[str]
+    loaded: Input, print_after: Sequence[str] | None, known: Collection[str]
 ) -> Callable[[Pass, Operation], None] | None:
     """Prints modules after the passes that `--print-after` names.
 
     Raises:
         typer.BadParameter: it names one that there is not.
     """
-    names = {name.strip() for name in (print_after or "").split(",") if name.strip()}
+    given = [name.strip() for part in print_after or () for name in part.split(",")]
+    names = {name for name in given if name}
     unknown = sorted(names - {"all"} - set(known))
     if unknown:
-        raise bad_parameter(f"--print-after: there is no pass {unknown[0]!r}")
+        from tilewright.passes.naming import no_such_pass
+
+        raise bad_parameter(f"--print-after: {no_such_pass(unknown[0], known)}")
     if not names:
         return None
 

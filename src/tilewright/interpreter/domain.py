@@ -14,13 +14,15 @@ from typing import Any, cast
 
 import numpy as np
 from xdsl.ir import Operation
+from xdsl.ir.affine import AffineMap
 
 from tilewright.dialects.cuda_tile.types import TileViewType
 from tilewright.dialects.nest.attributes import ReduceAttr, ScanAttr, Target, WriteAttr
-from tilewright.dialects.nest.maps import evaluated, permutation_of
+from tilewright.dialects.nest.maps import evaluated, permutation_of, places
 from tilewright.dialects.nest.operation import enclosing_domain, tile_type
 from tilewright.dialects.nest.operations import accesses
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
+from tilewright.dialects.nest.operations.products import ProductOp
 from tilewright.numerics.formats import Array, bits_to_storage
 from tilewright.reference.operations.core import reduced, scanned
 from tilewright.reference.operations.memory import may_read_alloca
@@ -41,6 +43,7 @@ from tilewright.reference.rules import (
 from tilewright.reference.steps import needing
 from tilewright.reference.tile_block import Code, TileBlock
 from tilewright.semantics.unspecified import joined, structural
+from tilewright.semantics.values import integer_of
 from tilewright.tiles import element_format
 
 __all__ = ["RULES"]
@@ -52,18 +55,21 @@ __all__ = ["RULES"]
 def _read(op: accesses.ReadOp, context: Any) -> Evaluate:
     """nest.read: the elements of the tile, by the map."""
     domain, map = enclosing_domain(op), op.affine
-    shape = tile_type(op.tile).shape
+    formats = [element_format(symbol) for symbol in op.symbols]
 
     def evaluate(tile: Array, *symbols: Any) -> Any:
-        numbers = [int(symbol) & 0xFFFF_FFFF for symbol in symbols]
-        if not shape:
-            return tile
-        places = np.broadcast_arrays(
-            *evaluated(map, domain, numbers), np.broadcast_to(np.int8(0), domain)
-        )
-        return np.asarray(tile)[tuple(places[:-1])]
+        numbers = [
+            integer_of(format, symbol, False)
+            for format, symbol in zip(formats, symbols, strict=True)
+        ]
+        return _picked(map, domain, tile, numbers)
 
     return evaluate
+
+
+def _picked(map: AffineMap, domain: Sequence[int], tile: Any, symbols: Sequence[int] = ()) -> Array:
+    """The element of a tile in each iteration, by a map."""
+    return np.asarray(tile)[places(map, domain, symbols)] if map.results else tile
 
 
 def _index(op: accesses.IndexOp, context: Any) -> Evaluate:
@@ -77,7 +83,8 @@ def _index(op: accesses.IndexOp, context: Any) -> Evaluate:
 
 def _load_view(op: accesses.LoadViewOp, context: Context) -> Callable[..., Any]:
     """nest.load_view: the elements of the whole tile, by the map."""
-    load, pick = load_view(cast(Any, op), context), _picker(op)
+    load = load_view(cast(Any, op), context)
+    pick = partial(_picked, op.affine, enclosing_domain(op))
     names = ["view", *(f"index[{k}]" for k in range(len(op.index)))]
     function = needing(load, names, skip=2)
 
@@ -85,16 +92,6 @@ def _load_view(op: accesses.LoadViewOp, context: Context) -> Callable[..., Any]:
         return joined(pick, function(block, None, *values))
 
     return evaluate
-
-
-def _picker(op: accesses.LoadViewOp) -> Callable[[Array], Array]:
-    domain, map = enclosing_domain(op), op.affine
-    if not map.results:
-        return lambda tile: tile
-    places = tuple(
-        np.broadcast_arrays(*evaluated(map, domain), np.broadcast_to(np.int8(0), domain))[:-1]
-    )
-    return lambda tile: np.asarray(tile)[places]
 
 
 def _store_view(op: accesses.StoreViewOp, context: Context) -> Callable[..., Any]:
@@ -125,9 +122,7 @@ def _placed(map: Any, domain: Sequence[int], shape: Sequence[int], values: Any) 
 def _set(map: Any, domain: Sequence[int], tile: Array, values: Any) -> Array:
     if not tile.ndim:
         return np.asarray(values).reshape(())
-    whole = np.broadcast_to(values, tuple(domain))
-    places = np.broadcast_arrays(*evaluated(map, domain), np.broadcast_to(np.int8(0), whole.shape))
-    tile[tuple(places[:-1])] = whole
+    tile[places(map, domain)] = np.broadcast_to(values, tuple(domain))
     return tile
 
 
@@ -161,6 +156,25 @@ def _compute(op: ComputeOp, decoder: Decoder) -> Step:
         for slot in outputs[len(values) :]:
             # Nobody waits longer than the nest takes.
             frame[slot] = None
+
+    return step
+
+
+def _product(op: ProductOp, decoder: Decoder) -> Step:
+    """nest.product: the product of the operands as their maps give them."""
+    run = decoder.for_domain(op.body.block, ())
+    inputs, arguments = decoder.slots(op.factors), decoder.slots(op.body.block.args)
+    shapes = [tile_type(arg).shape for arg in op.body.block.args]
+    picks = [
+        partial(_picked, map, shape) for map, shape in zip(op.access_maps, shapes, strict=True)
+    ]
+    (value,), (output,) = decoder.slots(op.results_yielded.operands), decoder.slots(op.results)
+
+    def step(frame: Frame) -> None:
+        for pick, source, argument in zip(picks, inputs, arguments, strict=True):
+            frame[argument] = joined(pick, frame[source])
+        run(frame)
+        frame[output] = frame[value]
 
     return step
 
@@ -215,7 +229,7 @@ def _reduce(
     inits: Sequence[Any],
     combined: Combined,
 ) -> list[Any]:
-    dims = target.dimensions
+    dims = target.along
     left = [size for d, size in enumerate(domain) if d not in dims]
 
     def in_front(tile: Array) -> Array:
@@ -274,6 +288,7 @@ RULES: Mapping[type[Operation], Rule] = {
     accesses.ReadOp: Value(_read, structural()),
     accesses.StoreViewOp: Effect(_store_view),
     ComputeOp: Structure(_compute),
+    ProductOp: Structure(_product),
     YieldOp: Terminator(Code.YIELD),
 }
 """What nests and the operations of their bodies do."""

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, cast
 
 import numpy as np
 from numpy.lib.array_utils import byte_bounds
+from typing_extensions import override
 from xdsl.ir import Operation
 
+from tilewright.dialects.cuda_tile.types import PartitionViewType
 from tilewright.dialects.nest.operations import guards as dialect
+from tilewright.dialects.nest.operations.views import ViewOp
 from tilewright.memory import Memory
 from tilewright.numerics import integer
+from tilewright.numerics.formats import format_of
 from tilewright.reference import views
 from tilewright.reference.operations.control_flow import conditional
 from tilewright.reference.operations.views import element_bytes
-from tilewright.reference.rules import Control, Decoder, Effect, Evaluate, Program, Rule
+from tilewright.reference.rules import Control, Decoder, Effect, Evaluate, Program, Rule, Value
 from tilewright.reference.tile_block import TileBlock
 from tilewright.semantics.unspecified import plain
-from tilewright.semantics.values import TileView, integer_of
-from tilewright.tiles import element_format
+from tilewright.semantics.values import TensorView, TileView, integer_of
+from tilewright.tiles import element_format, pointee_format
 
 __all__ = ["FALLBACKS", "RULES"]
 
@@ -63,6 +68,15 @@ def complete(op: dialect.CompleteOp, context: Any) -> Evaluate:
     return evaluate
 
 
+def exceeds_cache(op: dialect.ExceedsCacheOp, context: Any) -> Evaluate:
+    """nest.exceeds_cache: there is no cache; so that both ways are taken somewhere, it is true."""
+
+    def evaluate(block: TileBlock, *operands: Any) -> Any:
+        return np.bool_(True)
+
+    return evaluate
+
+
 def in_place(op: dialect.InPlaceOp, context: Any) -> Evaluate:
     """nest.in_place: memory itself, so that a write that comes too early is seen."""
     select = _selector(op)
@@ -101,9 +115,35 @@ def _never(op: Any, context: Any) -> Evaluate:
     return evaluate
 
 
+@dataclass(frozen=True, eq=False)
+class _OneTile(TileView):
+    """A view with one tile, of which perhaps nothing is inside."""
+
+    @property
+    @override
+    def index_space(self) -> tuple[int, ...]:
+        return (1,) * len(self.axes)
+
+
+def view(op: ViewOp, context: Any) -> Evaluate:
+    """nest.view: the memory that a pointer leads to."""
+    type = cast(PartitionViewType, op.view.type)
+    tensor, format = type.tensor_view, pointee_format(op.pointer)
+    index = format_of("i64")
+
+    def evaluate(pointer: Any, *given: Any) -> TileView:
+        numbers = [integer_of(index, one, True) for one in given]
+        found = TensorView(int(pointer), format, *tensor.extents(numbers, int))
+        return _OneTile(found, type.axes, type.padding_value)
+
+    return evaluate
+
+
 RULES: Mapping[type[Operation], Rule] = {
+    ViewOp: Value(view),
     dialect.ApartOp: Effect(apart),
     dialect.CompleteOp: Effect(complete),
+    dialect.ExceedsCacheOp: Effect(exceeds_cache),
     dialect.GuardOp: Control(guard),
     dialect.InPlaceOp: Effect(in_place),
 }
@@ -112,5 +152,6 @@ RULES: Mapping[type[Operation], Rule] = {
 FALLBACKS: Mapping[type[Operation], Rule] = {
     dialect.ApartOp: Effect(_never),
     dialect.CompleteOp: Effect(_never),
+    dialect.ExceedsCacheOp: Effect(_never),
 }
 """Tests that are never true, so that all fallbacks are taken."""

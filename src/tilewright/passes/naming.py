@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import Field, fields
 from typing import Any
 
 from tilewright.diagnostics import suggestion
 from tilewright.passes.base import Pass
 
-__all__ = ["described", "make_pass", "parse_passes"]
+__all__ = ["described", "make_pass", "no_such_pass", "parse_passes"]
 
 Known = Mapping[str, type[Pass]]
 """Classes of passes by name; the fields of a class are the options of its pass."""
@@ -28,6 +28,11 @@ def parse_passes(text: str, known: Known, given: Mapping[str, Any] | None = None
         ValueError: it names something that there is not, or cannot be read.
     """
     return [_parse_pass(part, known, given or {}) for part in _split(text)]
+
+
+def no_such_pass(name: str, known: Collection[str]) -> str:
+    """What is said of a name that no pass has."""
+    return f"there is no pass {name!r}{suggestion(name, known)}: there are {', '.join(known)}"
 
 
 def make_pass(kind: type[Pass], options: Mapping[str, Any]) -> Pass:
@@ -81,8 +86,7 @@ def _parse_pass(text: str, known: Known, given: Mapping[str, Any]) -> Pass:
         raise ValueError(f"expected a pass as in name(option=value), found {text!r}")
     name = found["name"]
     if name not in known:
-        names = ", ".join(known)
-        raise ValueError(f"there is no pass {name!r}{suggestion(name, known)}: there are {names}")
+        raise ValueError(no_such_pass(name, known))
     kind = known[name]
     options, possible = dict(given), _options(kind)
     for part in _split(found["options"] or ""):

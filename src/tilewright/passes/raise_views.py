@@ -75,7 +75,7 @@ from tilewright.passes.tile_accesses import (
 from tilewright.semantics.padding import padding_tile
 from tilewright.tiles import constant_tile, element_format, tile_type
 
-__all__ = ["RaiseViews"]
+__all__ = ["RaiseViews", "padding_of"]
 
 _ZERO = constant(0)
 
@@ -189,7 +189,7 @@ class _Raising:
             if any(one.stride is None and one.size > 1 for one in found.along):
                 raise NotRegular("it stores several elements at one address")
         elif access.paddingValue is not None and access.mask is not None:
-            plan.padding = _padding(access.paddingValue)
+            plan.padding = padding_of(access.paddingValue)
             if plan.padding is None:
                 plan.chosen = access.paddingValue
         return plan
@@ -472,7 +472,7 @@ def _tile_number(one: Along) -> Expression:
     return of_atom(FloorDiv(one.start, one.size)) if whole is None else whole
 
 
-def _padding(value: SSAValue) -> PaddingValue | None:
+def padding_of(value: SSAValue) -> PaddingValue | None:
     """What a view pads with that has the bits of a constant's elements; None if there is none."""
     elements = splat_of(value)
     if elements is None:

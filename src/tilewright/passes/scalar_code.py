@@ -193,6 +193,12 @@ class ScalarCode:
             lambda a, b: self._binary(integer.MinIOp, a, b, {"signedness": _SIGNED}), values
         )
 
+    def largest(self, values: Iterable[SSAValue]) -> SSAValue:
+        """The largest of some scalars."""
+        return reduce(
+            lambda a, b: self._binary(integer.MaxIOp, a, b, {"signedness": _SIGNED}), values
+        )
+
     def _sum(self, expression: Expression, width: int) -> SSAValue:
         """Of terms whose factors are positive."""
         total: SSAValue | None = None

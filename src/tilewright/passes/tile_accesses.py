@@ -52,6 +52,9 @@ __all__ = [
     "PointerAccess",
     "TileAccess",
     "TileAccesses",
+    "base_of",
+    "by_dimension",
+    "check_scalars",
     "pointers_of",
     "scalars_of",
 ]
@@ -137,9 +140,12 @@ class TileAccesses:
         """Between which numbers the atoms of expressions lie."""
         return self._maps.bounds_in(shape)
 
-    def _of(self, access: PointerAccess) -> TileAccess:
-        pointers = pointers_of(access)
-        shape = tile_type(pointers).shape
+    def address(self, pointers: SSAValue) -> Address:
+        """Where the elements of a tile of pointers are, counted from one pointer.
+
+        Raises:
+            NotRegular: it is not known, or a view has no such elements.
+        """
         pointee = tile_type(pointers).element_type
         assert isinstance(pointee, PtrType)
         name = number_name(pointee.pointee)
@@ -150,9 +156,15 @@ class TileAccesses:
         found = self._maps.of(pointers)
         if not isinstance(found, Address):
             raise NotRegular("its addresses are not known")
-        base = _base_of(found)
-        if tile_type(base).element_type != pointee:
+        if tile_type(base_of(found)).element_type != pointee:
             raise NotRegular("its pointers are cast from others")
+        return found
+
+    def _of(self, access: PointerAccess) -> TileAccess:
+        pointers = pointers_of(access)
+        shape = tile_type(pointers).shape
+        found = self.address(pointers)
+        base = base_of(found)
         known = self._maps.access(access)
         assert known is not None
         conditions = self._conditions(access, shape)
@@ -193,7 +205,7 @@ class TileAccesses:
         self, offset: Expression, shape: Sequence[int]
     ) -> tuple[list[Expression | None], Expression]:
         """The stride along each dimension, and what is left of an offset."""
-        strides, rest = _by_dimension(offset, len(shape))
+        strides, rest = by_dimension(offset, len(shape))
         found: list[Expression | None] = []
         for dimension, stride in enumerate(strides):
             if stride == _ZERO:
@@ -238,7 +250,7 @@ class TileAccesses:
         tests: list[Expression],
     ) -> None:
         """Note what a condition says about the elements of a tile."""
-        factors, rest = _by_dimension(condition, len(shape))
+        factors, rest = by_dimension(condition, len(shape))
         dimensions = [d for d, factor in enumerate(factors) if factor != _ZERO]
         if not dimensions:
             tests.append(rest)
@@ -287,7 +299,7 @@ class TileAccesses:
                 offset = offset - start * stride
             along.append(Along(size, stride, start, tuple(end + start for end in kept)))
         missing = [one for one in dict.fromkeys(needed) if not self._is_natural(one)]
-        _check_scalars(chain([offset], missing, *((a.stride or _ZERO, *a.ends) for a in along)))
+        check_scalars(chain([offset], missing, *((a.stride or _ZERO, *a.ends) for a in along)))
         return TileAccess(base, offset, tuple(along), tuple(missing))
 
     def _starts(
@@ -373,7 +385,7 @@ class TileAccesses:
         return (upper - _ONE).scaled(factor)
 
 
-def _base_of(address: Address) -> SSAValue:
+def base_of(address: Address) -> SSAValue:
     """The one pointer that all addresses of a tile count from."""
     base = address.base
     if not base.indices:
@@ -402,7 +414,7 @@ def scalars_of(pointers: SSAValue) -> Iterator[SSAValue]:
             yield value
 
 
-def _by_dimension(found: Expression, rank: int) -> tuple[list[Expression], Expression]:
+def by_dimension(found: Expression, rank: int) -> tuple[list[Expression], Expression]:
     """The factor of each index in an expression, and what is left."""
     factors = [_ZERO] * rank
     rest = _ZERO
@@ -448,7 +460,8 @@ def _source_of(value: SSAValue) -> str:
     return f"what `{mnemonic(owner)}` gives for each element"
 
 
-def _check_scalars(expressions: Iterable[Expression]) -> None:
+def check_scalars(expressions: Iterable[Expression]) -> None:
+    """Raise for what cannot be computed from scalars alone."""
     for one in expressions:
         if not is_scalar(one):
             raise NotRegular("what its addresses are made of is no scalar")

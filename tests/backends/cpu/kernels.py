@@ -9,7 +9,8 @@ from __future__ import annotations
 from functools import cache
 
 from tilewright.backends.cpu.engine import Library, engine
-from tilewright.backends.cpu.pool import KERNEL_SUPPORT
+from tilewright.backends.cpu.pool import runtime_symbols
+from tilewright.backends.cpu.runtime import runtime_declarations
 
 FRAME = """
 define void @{name}(i64 %first, i64 %last, ptr %arguments, ptr %scratch) {{
@@ -243,11 +244,11 @@ done:
 
 def kernels_text() -> str:
     """All of them, in LLVM's language."""
-    text = KERNEL_SUPPORT + "declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)\n"
+    text = runtime_declarations() + "declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)\n"
     return text + "".join(FRAME.format(name=name, body=body) for name, body in BODIES.items())
 
 
 @cache
 def kernels() -> Library:
     """All of them, for this machine."""
-    return engine().load(kernels_text(), BODIES)
+    return engine().load(kernels_text(), BODIES, symbols=runtime_symbols())

@@ -1,11 +1,14 @@
 """The emitter of LLVM IR: constants, lanes, control flow."""
 
 import struct
+from pathlib import Path
 
 import numpy as np
 import pytest
 
+import tilewright
 from backends.cpu.harness import HERE, Compiled
+from tilewright.backends.cpu.backend import CpuBackend
 from tilewright.backends.cpu.code import Code, Features, Value, VectorType, constant
 
 F32 = VectorType("float")
@@ -157,3 +160,64 @@ def test_what_may_end_the_process_or_rarely_happens_stays_in_a_loop():
     lines = nested(body)
     assert depth_of(lines, "udiv") == 2
     assert depth_of(lines, "shl") == 2
+
+
+ADD = """
+cuda_tile.module @adding {
+  entry @add(%x: tile<ptr<f32>>, %y: tile<ptr<f32>>, %z: tile<ptr<f32>>, %n: tile<i32>) {
+    %block, %by, %bz = get_tile_block_id : tile<i32>
+    %vx = make_tensor_view %x, shape = [%n], strides = [1] : tile<i32> -> tensor_view<?xf32, strides=[1]>
+    %vy = make_tensor_view %y, shape = [%n], strides = [1] : tile<i32> -> tensor_view<?xf32, strides=[1]>
+    %vz = make_tensor_view %z, shape = [%n], strides = [1] : tile<i32> -> tensor_view<?xf32, strides=[1]>
+    %px = make_partition_view %vx : partition_view<tile=(128), tensor_view<?xf32, strides=[1]>>
+    %py = make_partition_view %vy : partition_view<tile=(128), tensor_view<?xf32, strides=[1]>>
+    %pz = make_partition_view %vz : partition_view<tile=(128), tensor_view<?xf32, strides=[1]>>
+    %a, %t0 = load_view_tko weak %px[%block] : partition_view<tile=(128), tensor_view<?xf32, strides=[1]>>, tile<i32> -> tile<128xf32>, token
+    %b, %t1 = load_view_tko weak %py[%block] : partition_view<tile=(128), tensor_view<?xf32, strides=[1]>>, tile<i32> -> tile<128xf32>, token
+    %c = addf %a, %b : tile<128xf32>
+    %t2 = store_view_tko weak %c, %pz[%block] : tile<128xf32>, partition_view<tile=(128), tensor_view<?xf32, strides=[1]>>, tile<i32> -> token
+    return
+  }
+}
+"""  # noqa: E501
+
+
+@pytest.mark.parametrize("name", ["scale", "add"])
+def test_small_kernels_are_short(name):
+    scale = Path(__file__).parents[3] / "examples" / "scale.mlir"
+    module = tilewright.load(scale if name == "scale" else ADD)
+    kernel = module.kernel()
+    options = {"nests": True, "target_cpu": "znver4"}
+    text = CpuBackend().generate(module.operation, kernel.entry, options).kernel.text
+    assert len([line for line in text.splitlines() if line.strip()]) <= 150
+
+
+def test_a_block_knows_what_dominates_it():
+    """Numbers computed before are found again, but not those of only one of two ways."""
+    code, i64 = Code(Features()), VectorType("i64")
+    x, condition = Value(i64, "%x"), Value(VectorType("i1"), "%c")
+    before = code.add(x, 1)
+    code.branch(condition, "left", "right")
+    code.label("left")
+    assert code.add(x, 1) == before
+    left = code.add(x, 2)
+    code.jump("after")
+    code.label("right")
+    assert code.add(x, 2) != left
+    code.jump("after")
+    code.label("after")
+    assert code.add(x, 1) == before
+    after = code.add(x, 2)
+    assert after != left
+    chain = [code.current]
+    for k in range(70):
+        code.jump(f"b{k}")
+        code.label(f"b{k}")
+        chain.append(code.current)
+    assert code.add(x, 2) == after
+    assert all(a.dominates(b) for a in chain for b in chain[chain.index(a) :])
+    assert not any(b.dominates(a) for a in chain for b in chain[chain.index(a) + 1 :])
+    assert all(chain[k].common(chain[-1]) is chain[k] for k in range(len(chain)))
+    with pytest.raises(AssertionError, match="a block ends once"):
+        code.jump("x")
+        code.jump("y")

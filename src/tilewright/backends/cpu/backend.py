@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import ctypes
-import re
 import struct
 import sys
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, fields
 from functools import cached_property
 from math import prod
@@ -16,12 +15,12 @@ from typing import Any, NoReturn, TextIO, cast
 import numpy as np
 from xdsl.ir import Operation
 
-from tilewright.backends.cpu.code import Value, VectorType, constant
+from tilewright.backends.cpu.code import Value, constant
 from tilewright.backends.cpu.emit import RULES
 from tilewright.backends.cpu.emit.combining import Combining, combinable
 from tilewright.backends.cpu.emitter import (
+    BLOCK,
     INDEX_SPACE,
-    SCRATCH_SIZE,
     Emitter,
     Listener,
     OnDemand,
@@ -37,20 +36,19 @@ from tilewright.backends.cpu.engine import (
     Library,
     assembly,
     engine,
-    native_text,
     optimised,
 )
 from tilewright.backends.cpu.faults import fault_messages, name_faults
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type
-from tilewright.backends.cpu.layout import HEADER, Layout
+from tilewright.backends.cpu.layout import HEADER, TABLE, Layout
 from tilewright.backends.cpu.lines import marked
 from tilewright.backends.cpu.plain import Code, plain_launch
 from tilewright.backends.cpu.pool import (
-    KERNEL_SUPPORT,
     TIME_IS_UP,
     Failure,
     failure_of,
     native,
+    runtime_symbols,
     shared_pool,
 )
 from tilewright.backends.cpu.target import Target, host_target, target_of
@@ -63,7 +61,7 @@ from tilewright.dialects.cuda_tile.described import (
     unguarded_accesses,
 )
 from tilewright.dialects.cuda_tile.operations.control_flow import AssertOp, ForOp, LoopOp
-from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
+from tilewright.dialects.cuda_tile.operations.core import AggregateOperation, GetTileBlockIdOp
 from tilewright.dialects.cuda_tile.operations.memory import AllocaOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import PrintOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
@@ -88,7 +86,7 @@ from tilewright.nesting import clone, depth, walk
 from tilewright.numerics.formats import Array
 from tilewright.passes.base import PassContext
 from tilewright.tiles import initialise_globals, printed
-from tilewright.transforms.nests import pipeline
+from tilewright.transforms.nests import CHECKED, PASSES, pipeline
 
 __all__ = [
     "CpuBackend",
@@ -108,11 +106,6 @@ _PASSES = ("sroa", "simplifycfg")
 _DEEP = 64
 """How deep loops nest in no kernel that has to be fast."""
 
-_ACCESS = native_text("access.ll")
-
-_MULTICAST = native_text("multimem.ll")
-
-_PRINTING = native_text("print.ll")
 _NOTES = ctypes.c_uint64 * 2
 """The address of the last note of what is printed, and whether there was no memory for one."""
 
@@ -232,7 +225,7 @@ def kernel_text(
         ExecutionError: the entry uses something that the back end lacks.
     """
     if nests:
-        entry = raised(entry, target)
+        entry = raised(entry, target, checked)
     emitter = Emitter(entry.body.block, target, rules, checked, element_first)
     emitter.symbols = symbols
     emitter.listener = listener or emitter.listener
@@ -243,49 +236,21 @@ def kernel_text(
             name = operation.name.removeprefix("cuda_tile.")
             message = "not supported yet by the CPU back end"
             raise ExecutionError(Diagnostic(message, debug_place(operation), operation=name))
-    control = code.define(VectorType("ptr"), "call ptr @tilewright.control(ptr %scratch)")
-    grid = [_word(emitter, position, I64) for position in range(3)]
-    printing = _word(emitter, 3, VectorType("ptr"))
-    table = _word(emitter, 4, VectorType("ptr"))
     for position, argument in enumerate(entry.body.block.args):
         format = format_of_value(argument)
-        word = _word(emitter, HEADER + position, carrier_type(format))
+        word = emitter.argument(HEADER + position, carrier_type(format))
         emitter.give(argument, Lanes(format, word))
-    emitter.grid = tuple(grid)
     uniform = rules.uniform_operations(entry.body.block)
     emitter.run_all(uniform)
     first, last = Value(I64, "%first"), Value(I64, "%last")
     combined = None if checked else combinable(entry.body.block, rules)
     if combined is not None:
-        emitter.combining = Combining.begun(emitter, combined, (first, last), grid)
-    x, y, _ = grid
-    plane = code.binary("udiv", first, x)
-    start = [code.binary("urem", first, x), code.binary("urem", plane, y)]
-    start += [code.binary("udiv", plane, y), first]
-    counters = [emitter.slot(I64) for _ in start]
-    for counter, value in zip(counters, start, strict=True):
-        emitter.set(counter, value)
-    code.jump("head")
-    code.label("head")
-    number = Value(I64, "%id")
-    code.line(f"%id = load i64, {counters[3].typed}")
-    code.branch(code.icmp("ult", number, last), "block", "end")
-    code.label("block")
-    emitter.poll()
-    emitter.block_id = tuple(emitter.get(counter, I64) for counter in counters[:3])
-    emitter.run(entry.body.block, frozenset(uniform))
-    code.label("done")
-    emitter.set(counters[3], code.add(number, 1))
-    _advance(emitter, counters[:3], grid)
-    code.jump("head")
-    code.label("failed")
-    code.jump("end")
-    code.label("end")
+        emitter.combining = Combining.begun(emitter, combined, (first, last))
+    _each_block(emitter, entry, (first, last), frozenset(uniform))
     if emitter.combining is not None:
         emitter.combining.end(emitter)
-    code.line("ret void")
-    text = _function(emitter, {"%control": control, "%print": printing, "%table": table})
-    accesses = any("%table" in line for line in code.lines)
+    code.leave()
+    text = _function(emitter)
     unguarded = () if checked else tuple(unguarded_accesses(entry))
     if unguarded and target.system.fault_text(target.architecture):
         numbers = {operation: number for number, operation in enumerate(unguarded, 1)}
@@ -298,57 +263,73 @@ def kernel_text(
             },
         )
     level = LINEAR_LEVEL if depth(entry, _LOOPS) > _DEEP else HIGHEST_LEVEL
-    windows = _reads_windows(code.lines)
+    reads = emitter.reads(TABLE), "window" in code.declarations
     numbered = tuple(emitter.numbers)
-    return KernelText(text, emitter.arena.size, numbered, accesses, windows, unguarded, level)
+    return KernelText(text, emitter.arena.size, numbered, *reads, unguarded, level)
 
 
-def raised(entry: EntryOp, target: Target) -> EntryOp:
+def raised(entry: EntryOp, target: Target, checked: bool = False) -> EntryOp:
     """An entry on the level of nests."""
     made, context = clone(entry), PassContext()
-    for one in pipeline(target.vector_bits):
+    for one in pipeline(target.vector_bits, CHECKED if checked else tuple(PASSES)):
         one.transform(made, context)
     return made
 
 
-def _reads_windows(lines: Sequence[str]) -> bool:
-    return any("@tilewright.window(" in line for line in lines)
+def _each_block(
+    emitter: Emitter, entry: EntryOp, blocks: tuple[Value, Value], done: Set[Operation]
+) -> None:
+    """The body for each tile block, but for operations that are done."""
+    code, (first, last) = emitter.code, blocks
+    sizes = emitter.grid(_counted(entry))
+    starts, rest = [first], first
+    for size in sizes:
+        starts.append(code.binary("urem", rest, size))
+        rest = code.binary("udiv", rest, size) if len(starts) <= len(sizes) else rest
+    before = code.block
+    code.jump("head")
+    code.label("head")
+    head = code.current
+    values = [BLOCK, *(Value(I64, f"%{code.fresh('at')}") for _ in sizes)]
+    code.branch(code.icmp("ult", BLOCK, last), "block", "end")
+    code.label("block")
+    emitter.poll()
+    unused = [constant(I64, 0)] * 3
+    emitter.block_id = (*values[1:], *unused)[:3]
+    emitter.run(entry.body.block, done)
+    code.label("done")
+    # The next one lies along x, at its end along y, and so on.
+    following, ends = [code.add(BLOCK, 1)], None
+    for at, size in zip(values[1:], sizes, strict=True):
+        next = code.add(at, 1 if ends is None else code.cast("zext", ends, "i64"))
+        ends = code.icmp("eq", next, size)
+        following.append(code.select(ends, 0, next))
+    end = code.block
+    code.jump("head")
+    for value, start, next in zip(values, starts, following, strict=True):
+        code.carry(head, value, [(start, before), (next, end)])
+    code.label("end")
 
 
-def _advance(emitter: Emitter, counters: Sequence[Value], grid: Sequence[Value]) -> None:
-    """The position of the next tile block: along x, at its end along y, and so on."""
-    code = emitter.code
-    carry = constant(VectorType("i1"), 1)
-    for counter, size in zip(counters, grid, strict=True):
-        at = emitter.get(counter, I64)
-        following = code.add(at, code.cast("zext", carry, "i64"))
-        carry = code.icmp("eq", following, size)
-        emitter.set(counter, code.select(carry, 0, following))
+def _counted(entry: EntryOp) -> int:
+    """How many dimensions of the position of a tile block the program asks for, from the first."""
+    return max(
+        (
+            1 + dimension
+            for operation in walk(entry.body)
+            if isinstance(operation, GetTileBlockIdOp)
+            for dimension, result in enumerate(operation.results)
+            if list(result.uses)
+        ),
+        default=0,
+    )
 
 
-def _word(emitter: Emitter, position: int, type: VectorType) -> Value:
-    """A word of the arguments."""
-    code = emitter.code
-    where = emitter.place(Value(VectorType("ptr"), "%arguments"), 8 * position)
-    memory = "i8" if type.element == "i1" else type.element
-    raw = code.define(VectorType(memory), f"load {memory}, {where.typed}, align 8")
-    return code.icmp("ne", raw, 0) if type.element == "i1" else raw
-
-
-def _function(emitter: Emitter, names: Mapping[str, Value]) -> str:
-    body = "\n".join(emitter.code.lines).replace(SCRATCH_SIZE, str(emitter.arena.size))
-    for name, value in names.items():
-        body = re.sub(rf"{name}\b", value.name, body)
-    support = [KERNEL_SUPPORT, _ACCESS]
-    if any("@tilewright.print(" in line for line in emitter.code.lines):
-        support.append(_PRINTING)
-    if _reads_windows(emitter.code.lines):
-        support.append(_MULTICAST)
-    supporting = "\n".join(support)
+def _function(emitter: Emitter) -> str:
+    body = "\n".join(emitter.code.lines)
     head = "define void @kernel(i64 %first, i64 %last, ptr %arguments, ptr %scratch) {\nentry:"
     declared = "\n".join(emitter.code.declarations.values())
-    slots = "\n".join(emitter.slots)
-    return f"{supporting}\n{declared}\n{head}\n{slots}\n{body}\n}}\n"
+    return f"{declared}\n{head}\n{body}\n}}\n"
 
 
 class CpuBackend:
@@ -460,8 +441,8 @@ class KernelCode:
 
     def load(self, engine: Engine) -> Library:
         """The code, linked into this process."""
-        level = self.kernel.level
-        return engine.load(self.kernel.text, ("kernel",), self.target, _PASSES, level=level)
+        kernel, symbols = self.kernel, runtime_symbols()
+        return engine.load(kernel.text, ("kernel",), self.target, _PASSES, symbols, kernel.level)
 
     @property
     def object(self) -> bytes:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import prod
-from typing import TypeAlias, cast
+from typing import Any, TypeAlias, cast
 
 from xdsl.ir import Operation, SSAValue
 
@@ -21,11 +21,13 @@ __all__ = [
     "Deferred",
     "Given",
     "Postponed",
+    "Recomputed",
     "TensorViewBinding",
     "TileViewBinding",
     "format_of_value",
     "is_single",
     "row_major",
+    "strides_by",
     "tile_shape",
 ]
 
@@ -50,6 +52,22 @@ class Postponed:
 
     operation: Operation
     buffer: Buffer
+
+
+@dataclass(frozen=True)
+class Recomputed:
+    """A tile that lies nowhere.
+
+    Attributes:
+        element: computes some elements.
+        sources: the buffers that it is computed from, and whether each element comes from the one
+            at its own place there.
+        converted: the buffer whose elements it has but for a conversion, if that is all.
+    """
+
+    element: Callable[[Any], Lanes]
+    sources: tuple[tuple[Buffer, bool], ...] = ()
+    converted: Buffer | None = None
 
 
 @dataclass(frozen=True)
@@ -88,7 +106,7 @@ class TileViewBinding:
 
 
 Binding: TypeAlias = (
-    Given | Deferred | Postponed | Buffer | TensorViewBinding | TileViewBinding | None
+    Given | Deferred | Postponed | Recomputed | Buffer | TensorViewBinding | TileViewBinding | None
 )
 """What a value is at run time; None for tokens."""
 
@@ -112,3 +130,9 @@ def format_of_value(value: SSAValue) -> Format | None:
 def row_major(shape: Sequence[int]) -> tuple[int, ...]:
     """The strides of a contiguous array."""
     return tuple(prod(shape[d + 1 :]) for d in range(len(shape)))
+
+
+def strides_by(shape: Sequence[int], order: Sequence[int]) -> tuple[int, ...]:
+    """The strides of a contiguous array whose dimensions lie in an order, the outermost first."""
+    inner = {d: prod(shape[e] for e in order[k + 1 :]) for k, d in enumerate(order)}
+    return tuple(inner[d] for d in range(len(shape)))

@@ -10,17 +10,22 @@ the other operands, the same in every lane. Scalars are vectors of one lane, spe
     code.line(f"ret {y.typed}")
     text = code.function("<16 x float>", "f", [x])
 
+A body is a list of blocks. Instructions are appended to the current block; some have a place of
+their own: what stays the same in a loop goes to the end of the block before it, phis and variables
+to the head of a block. Blocks know the block that dominates them, so that a scalar integer that has
+been computed is found again.
+
 Of LLVM's passes only those run that make registers of variables and join blocks, so the
 instructions that are appended are those that are compiled.
 """
 
 import math
 import struct
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-__all__ = ["Code", "Features", "Operand", "Value", "VectorType", "constant"]
+__all__ = ["Block", "Code", "Features", "Operand", "Value", "VectorType", "constant"]
 
 _BITS = {
     "i1": 1,
@@ -144,12 +149,89 @@ def _lanes(first: int, count: int) -> str:
     return f"<{count} x i32> <{numbers}>"
 
 
+def _other(a: Operand, b: Operand, name: str) -> Value | None:
+    """The other operand, if one has a name."""
+    if isinstance(a, Value) and isinstance(b, Value):
+        return b if a.name == name else a if b.name == name else None
+    return None
+
+
 _TRAPPING = frozenset(["udiv", "sdiv", "urem", "srem"])
 """Instructions that end the process for some operands."""
+
+_UNSIGNED = frozenset(["udiv", "urem"])
+"""Those that do for a divisor of 0 only."""
+
+
+def _arms(sources: Sequence[tuple[Value, str]]) -> str:
+    return ", ".join(f"[ {value.name}, %{block} ]" for value, block in sources)
 
 
 def _struct(types: Sequence[VectorType]) -> str:
     return "{ " + ", ".join(map(str, types)) + " }"
+
+
+class Block:
+    """A basic block.
+
+    Attributes:
+        name: its label.
+        head: its first instructions: phis; in the entry, variables and what is loaded once.
+        lines: the others but for the last.
+        end: the last.
+    """
+
+    __slots__ = ("_depth", "_far", "_parent", "end", "head", "lines", "name")
+
+    def __init__(self, name: str, parent: "Block | None" = None) -> None:
+        self.name = name
+        self.head: list[str] = []
+        self.lines: list[str] = []
+        self.end: str | None = None
+        self._parent = parent
+        self._depth: int = 0 if parent is None else parent._depth + 1
+        self._far: Block | None = None if parent is None else parent._farther()
+
+    def _farther(self) -> "Block":
+        """What a block below this one jumps to on its way up. Distances grow like in binary
+        numbers, so a way up takes as many steps as the depth has digits."""
+        far = self._far
+        further = None if far is None else far._far
+        if far is None or further is None:
+            return self
+        return further if self._depth - far._depth == far._depth - further._depth else self
+
+    def _above(self, depth: int) -> "Block":
+        """The block of a depth that dominates this one."""
+        at = self
+        while at._depth > depth:
+            at = at._far if at._far is not None and at._far._depth >= depth else at._parent
+            assert at is not None
+        return at
+
+    def dominates(self, other: "Block") -> bool:
+        """Whether it is on every way to another block, or is that."""
+        return other._depth >= self._depth and other._above(self._depth) is self
+
+    def common(self, other: "Block") -> "Block | None":
+        """The last block that dominates both."""
+        depth = min(self._depth, other._depth)
+        one, two = self._above(depth), other._above(depth)
+        while one is not two:
+            if one._parent is None or two._parent is None:
+                return None
+            same = one._far is two._far or one._far is None or two._far is None
+            one, two = (one._parent, two._parent) if same else (one._far, two._far)
+            assert one is not None
+            assert two is not None
+        return one
+
+    def text(self) -> Iterator[str]:
+        """Its instructions."""
+        yield from self.head
+        yield from self.lines
+        if self.end is not None:
+            yield self.end
 
 
 @dataclass
@@ -157,44 +239,65 @@ class _Loop:
     """A loop that is being written.
 
     Attributes:
-        entry: the line by which it is entered.
-        head: the line behind its label.
-        invariants: what has been put before it.
+        before: the block by which it is entered.
+        computed: what has been computed there that stays the same in it, by its text.
     """
 
-    entry: int
-    head: int
-    invariants: dict[tuple[VectorType, str], Value] = field(
+    before: Block
+    computed: dict[tuple[VectorType, str], Value] = field(
         default_factory=dict[tuple[VectorType, str], Value]
     )
 
 
 class Code:
-    """The body of one function, growing at its end. See the module's text."""
+    """The body of one function. See the module's text.
+
+    Attributes:
+        features: what the target's instructions offer.
+        declarations: declarations and constant tables by name; the module needs each once.
+    """
 
     def __init__(self, features: Features) -> None:
         self.features = features
-        self.lines: list[str] = []
         self.declarations: dict[str, str] = {}
-        """Declarations and constant tables by name; the module needs each once."""
-        self.block = "entry"
-        """The block that is being appended to."""
+        self._entry = Block("entry")
+        self._blocks = [self._entry]
+        self._current = self._entry
+        self._lines = self._entry.lines
+        self._arriving: dict[str, list[Block]] = {}
+        """The blocks that jump to one that has not been begun."""
         self._names = 0
         self._loops: list[_Loop] = []
         self._depths: dict[str, int] = {}
         """How many loops are around what is defined in one."""
+        self._known: dict[tuple[VectorType, str], list[tuple[Block, int, Value]]] = {}
+        """Scalar integers by their text: the block of each, and how many loops are around it."""
         self._rare = 0
         self._outlined: dict[str, list[VectorType]] = {}
 
     # ---- text
 
+    @property
+    def block(self) -> str:
+        """The name of the block that is being appended to."""
+        return self._current.name
+
+    @property
+    def lines(self) -> list[str]:
+        """The text so far."""
+        found = [*self._entry.text()]
+        for block in self._blocks[1:]:
+            found.append(f"{block.name}:")
+            found += block.text()
+        return found
+
     def line(self, text: str) -> None:
         """Appends an instruction that defines nothing."""
-        self.lines.append("  " + text)
+        self._lines.append("  " + text)
 
     def comment(self, text: str) -> None:
         """Appends a remark."""
-        self.lines.append("  ; " + text)
+        self._lines.append("  ; " + text)
 
     def fresh(self, stem: str = "v") -> str:
         """A name not used before in this function, without its sigil."""
@@ -205,10 +308,20 @@ class Code:
         """Appends an instruction that defines a value of the type."""
         self._names += 1
         name = f"%v{self._names}"
-        self.lines.append(f"  {name} = {text}")
+        self._lines.append(f"  {name} = {text}")
         if self._loops:
             self._depths[name] = len(self._loops)
         return Value(type, name)
+
+    def first(self, type: VectorType, text: str) -> Value:
+        """Defines a value at the head of the function, from its arguments."""
+        value = Value(type, f"%{self.fresh()}")
+        self._entry.head.append(f"  {value} = {text}")
+        return value
+
+    def slot(self, type: VectorType) -> Value:
+        """A variable on the stack."""
+        return self.first(VectorType("ptr"), f"alloca {type}")
 
     def pure(self, type: VectorType, text: str, *operands: str) -> Value:
         """Defines a value that depends on its operands only, and may be computed in vain: before
@@ -221,28 +334,37 @@ class Code:
         """
         depth = max(self._depths.get(name, 0) for name in operands)
         if self._rare or depth >= len(self._loops):
-            return self.define(type, text)
-        invariants = self._loops[depth].invariants
-        found = invariants.get((type, text))
-        if found is None:
-            found = self._before(depth, type, text)
-            invariants[type, text] = found
-        return found
+            if type.lanes > 1 or type.is_float:
+                return self.define(type, text)
+            depth, block = len(self._loops), self._current
+        else:
+            block = self._loops[depth].before
+            computed = self._loops[depth].computed
+            found = computed.get((type, text))
+            if found is None:
+                found = computed[type, text] = self._shared(type, text, block, depth)
+            return found
+        return self._shared(type, text, block, depth)
 
-    def _before(self, depth: int, type: VectorType, text: str) -> Value:
-        """Defines a value before a loop that is being written."""
+    def _shared(self, type: VectorType, text: str, block: Block, depth: int) -> Value:
+        """A value at the end of a block, or where that is computed already."""
+        key = type, text
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = []
+        else:
+            for where, loops, value in known:
+                # What a loop computes is known inside it only.
+                if loops <= depth and where.dominates(block):
+                    return value
         self._names += 1
         name = f"%v{self._names}"
-        outer = self._loops[depth]
-        self.lines.insert(outer.entry, f"  {name} = {text}")
-        outer.entry += 1
-        outer.head += 1
-        for inner in self._loops[depth + 1 :]:
-            inner.entry += 1
-            inner.head += 1
+        block.lines.append(f"  {name} = {text}")
         if depth:
             self._depths[name] = depth
-        return Value(type, name)
+        value = Value(type, name)
+        known.append((block, depth, value))
+        return value
 
     def function(
         self, result: str, name: str, parameters: Sequence[Value], linkage: str = ""
@@ -278,7 +400,7 @@ class Code:
         """Any instruction of two operands and a result of one type."""
         type, x, y = self._pair(a, b)
         text = f"{operation} {type} {x}, {y}"
-        if operation in _TRAPPING:
+        if operation in _TRAPPING and not (operation in _UNSIGNED and isinstance(b, int) and b):
             return self.define(type, text)
         return self.pure(type, text, x, y)
 
@@ -296,11 +418,11 @@ class Code:
 
     def and_(self, a: Operand, b: Operand) -> Value:
         """Bitwise and."""
-        return self.binary("and", a, b)
+        return _other(a, b, "true") or self.binary("and", a, b)
 
     def or_(self, a: Operand, b: Operand) -> Value:
         """Bitwise or."""
-        return self.binary("or", a, b)
+        return _other(a, b, "false") or self.binary("or", a, b)
 
     def xor(self, a: Operand, b: Operand) -> Value:
         """Bitwise exclusive or."""
@@ -452,23 +574,47 @@ class Code:
     # ---- control flow
 
     def label(self, name: str) -> None:
-        """Begins a block."""
-        self.lines.append(f"{name}:")
-        self.block = name
+        """Begins a block. All that jump to it but those that it dominates have been written."""
+        parent, *others = self._arriving.pop(name, (None,))
+        for other in others:
+            parent = parent and other and parent.common(other)
+        self._current = Block(name, parent)
+        self._blocks.append(self._current)
+        self._lines = self._current.lines
 
     def jump(self, target: str) -> None:
         """Ends a block."""
-        self.line(f"br label %{target}")
+        self._end(f"br label %{target}", target)
 
     def branch(self, condition: Value, then: str, otherwise: str, *, rarely: bool = False) -> None:
         """Ends a block by a scalar condition; say if it rarely holds."""
         weights = ', !prof !{!"branch_weights", i32 1, i32 2000}' if rarely else ""
-        self.line(f"br {condition.typed}, label %{then}, label %{otherwise}{weights}")
+        text = f"br {condition.typed}, label %{then}, label %{otherwise}{weights}"
+        self._end(text, then, otherwise)
+
+    def leave(self) -> None:
+        """Ends a block, and the function."""
+        self._end("ret void")
+
+    def _end(self, text: str, *targets: str) -> None:
+        current = self._current
+        assert current.end is None, "a block ends once"
+        current.end = "  " + text
+        for target in targets:
+            self._arriving.setdefault(target, []).append(current)
 
     def phi(self, type: VectorType, sources: Sequence[tuple[Value, str]]) -> Value:
         """The value that comes from the block through which this one was reached."""
-        arms = ", ".join(f"[ {value.name}, %{block} ]" for value, block in sources)
-        return self.define(type, f"phi {type} {arms}")
+        return self.define(type, f"phi {type} {_arms(sources)}")
+
+    @property
+    def current(self) -> Block:
+        """The block that is being appended to."""
+        return self._current
+
+    def carry(self, block: Block, phi: Value, sources: Sequence[tuple[Value, str]]) -> None:
+        """Says what a value is that a block begins with, and that has been used already."""
+        block.head.append(f"  {phi} = phi {phi.type} {_arms(sources)}")
 
     def any(self, condition: Value) -> Value:
         """Whether a condition holds in any lane: a scalar."""
@@ -549,11 +695,11 @@ class Code:
 
         The body takes and returns the values that go around; they are returned at the end.
         """
-        before, head, after = self.block, self.fresh("loop"), self.fresh("after")
-        loop = _Loop(len(self.lines), len(self.lines) + 2)
+        before, head, after = self._current, self.fresh("loop"), self.fresh("after")
         self.jump(head)
         self.label(head)
-        self._loops.append(loop)
+        first = self._current
+        self._loops.append(_Loop(before))
         carried = [Value(x.type, f"%{self.fresh('phi')}") for x in initial]
         self._depths.update((x.name, len(self._loops)) for x in carried)
         again, results = body(carried)
@@ -563,10 +709,8 @@ class Code:
         self._depths.update((x.name, len(self._loops)) for x in results)
         self.branch(again, head, after)
         self.label(after)
-        self.lines[loop.head : loop.head] = [
-            f"  {phi} = phi {phi.type} [ {first}, %{before} ], [ {next}, %{end} ]"
-            for phi, first, next in zip(carried, initial, results, strict=True)
-        ]
+        for phi, start, next in zip(carried, initial, results, strict=True):
+            self.carry(first, phi, [(start, before.name), (next, end)])
         return list(results)
 
     def per_lane(
@@ -585,7 +729,7 @@ class Code:
         before, head, after = self.block, self.fresh("lane"), self.fresh("after")
         self.jump(head)
         self.label(head)
-        place = len(self.lines)
+        first = self._current
         index = Value(index_type, f"%{self.fresh('index')}")
         scalars = [
             self.define(VectorType(x.type.element), f"extractelement {x.typed}, {index.typed}")
@@ -605,10 +749,7 @@ class Code:
         end = self.block
         self.branch(again, head, after)
         self.label(after)
-        phis = [f"  {index} = phi i32 [ 0, %{before} ], [ {following}, %{end} ]"]
-        phis += [
-            f"  {phi} = phi {phi.type} [ zeroinitializer, %{before} ], [ {next}, %{end} ]"
-            for phi, next in zip(carried, filled, strict=True)
-        ]
-        self.lines[place:place] = phis
+        self.carry(first, index, [(constant(index_type, 0), before), (following, end)])
+        for phi, next in zip(carried, filled, strict=True):
+            self.carry(first, phi, [(Value(phi.type, "zeroinitializer"), before), (next, end)])
         return filled

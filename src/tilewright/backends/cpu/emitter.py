@@ -26,6 +26,7 @@ from tilewright.backends.cpu.bindings import (
     Deferred,
     Given,
     Postponed,
+    Recomputed,
     TensorViewBinding,
     TileViewBinding,
     format_of_value,
@@ -43,6 +44,8 @@ from tilewright.backends.cpu.lanes import (
     memory_element,
     memory_size,
 )
+from tilewright.backends.cpu.layout import TABLE
+from tilewright.backends.cpu.runtime import PREFIX, runtime_functions
 from tilewright.backends.cpu.target import Target
 from tilewright.backends.cpu.transposes import Blocks, across, computed_with, each_across, lighten
 from tilewright.dialects.cuda_tile.constraints import Elementwise
@@ -51,8 +54,9 @@ from tilewright.nesting import Steps, by_ancestor, run
 from tilewright.numerics.formats import Format
 
 __all__ = [
+    "BLOCK",
     "INDEX_SPACE",
-    "SCRATCH_SIZE",
+    "SCRATCH",
     "Binding",
     "Buffer",
     "Coordinate",
@@ -83,8 +87,13 @@ Rules: TypeAlias = generic.Rules["Emitter"]
 _LIGHT = 16
 """How many operations are little work."""
 
-SCRATCH_SIZE = "SCRATCH_SIZE"
-"""Stands in the code for the bytes of scratch memory, which are known at the end."""
+_ARGUMENTS = Value(VectorType("ptr"), "%arguments")
+
+SCRATCH = Value(VectorType("ptr"), "%scratch")
+"""The thread's scratch memory."""
+
+BLOCK = Value(I64, "%id")
+"""The number of the tile block."""
 
 INDEX_SPACE = 3
 """Stands in an error where for an access 1 or 2 would, reading or writing: that an index is outside
@@ -150,7 +159,7 @@ class Emitter:
         code: the instructions so far.
         target: what they are for.
         bindings: what the values are at run time.
-        block_id, grid: of the tile block, as i64.
+        block_id: of the tile block, as i64.
         allocates: whether the kernel has an `alloca`.
         exit: the block of the code where a tile block ends.
         failed: where the kernel leaves after an error.
@@ -160,6 +169,7 @@ class Emitter:
         columns: the tiles that are computed column by column.
         prepared: left (true) and right operands of products in a loop that were laid out before it:
             for which scheme, and where.
+        decided: what passes have decided for products.
         blocks: the block of a tile that lies across, while its rows are worked on.
         pointers: the names of pointers that operations compute, with these.
         combining: the atomic operation that is combined (see `emit.combining`), if there is one.
@@ -194,12 +204,12 @@ class Emitter:
         self.target = target
         self.bindings: dict[SSAValue, Binding] = {}
         self.block_id: tuple[Value, ...] = ()
-        self.grid: tuple[Value, ...] = ()
+        self._arguments: dict[int, Value] = {}
+        self._control: Value | None = None
         self.exit = "done"
-        self.failed = "failed"
+        self.failed = "end"
         self.places = Places()
         self.numbers: list[Operation] = []
-        self.slots: list[str] = []
         self.arena = _Arena(lambda bytes: self.listener.reserved(bytes))
         self.symbols: Mapping[str, int] = {}
         self.listener = Listener()
@@ -209,6 +219,7 @@ class Emitter:
         self.plan = rules.plan(body)
         self.columns = by_columns(body)
         self.prepared: dict[tuple[Operation, bool], tuple[Any, Any]] = {}
+        self.decided: dict[Operation, Any] = {}
         self.rules = rules
         self._seen: dict[tuple[SSAValue, Index], Lanes] = {}
         self._remembers = False
@@ -234,6 +245,8 @@ class Emitter:
                 return replace(lanes).splat(self.code, index.lanes)
             case Buffer():
                 return self.read(binding, index)
+            case Recomputed(compute):
+                return compute(index)
             case Deferred(operation):
                 key = (value, index)
                 found = self._seen.get(key)
@@ -359,6 +372,8 @@ class Emitter:
             binding, same_place = self.bindings[item[0]], item[1]
             if isinstance(binding, Buffer):
                 found.append((binding, same_place))
+            elif isinstance(binding, Recomputed):
+                found += [(one, inner and same_place) for one, inner in binding.sources]
             elif isinstance(binding, Deferred):
                 inner = same_place and binding.operation.has_trait(Elementwise)
                 tiles = (v for v in binding.operation.operands if isinstance(v.type, TileType))
@@ -376,9 +391,7 @@ class Emitter:
     def buffer(self, shape: Sequence[int], format: Format | None) -> Buffer:
         """A new buffer in scratch memory."""
         offset = self.arena.take(prod(shape) * memory_size(format))
-        address = self.code.define(
-            VectorType("ptr"), f"getelementptr i8, ptr %scratch, i64 {offset}"
-        )
+        address = self.place(SCRATCH, offset)
         made = Buffer(format, address, tuple(shape), row_major(shape))
         self.listener.made(made)
         return made
@@ -520,21 +533,47 @@ class Emitter:
 
     # ---- what may be accessed
 
+    def runtime(self, name: str, *arguments: Value) -> Value:
+        """Call a function of the runtime (`backends.cpu.runtime`)."""
+        function, code = runtime_functions()[name], self.code
+        code.declarations[name] = function.declaration
+        given = ", ".join(argument.typed for argument in arguments)
+        text = f"call {function.result} @{PREFIX}{name}({given})"
+        if function.result == "void":
+            code.line(text)
+            return Value(VectorType("void"), "")
+        type = VectorType(function.result)
+        if function.pure:
+            return code.pure(type, text, *(argument.name for argument in arguments))
+        return code.define(type, text)
+
+    @property
+    def table(self) -> Value:
+        """The address of the table of what may be accessed."""
+        return self.argument(TABLE, VectorType("ptr"))
+
+    @property
+    def local(self) -> Value:
+        """Where memory of the kernel's own is that it may access; null for none."""
+        return Value(VectorType("ptr"), "%scratch" if self.allocates else "null")
+
+    def argument(self, position: int, type: VectorType) -> Value:
+        """A word of the arguments, which is loaded once."""
+        found = self._arguments.get(position)
+        if found is None:
+            memory = VectorType("i8" if type.element == "i1" else type.element)
+            at = f"getelementptr i8, ptr %arguments, i64 {8 * position}"
+            where = self.code.first(VectorType("ptr"), at) if position else _ARGUMENTS
+            found = self.code.first(memory, f"load {memory}, {where.typed}, align 8")
+            if type.element == "i1":
+                found = self.code.first(type, f"icmp ne {found.typed}, 0")
+            self._arguments[position] = found
+        return found
+
     def access(self, address: Value, bytes: Value | int) -> Value:
         """What may be done with bytes at an address: 0 nothing, 1 reading, 2 writing too."""
-        code, size = self.code, constant(I64, bytes) if isinstance(bytes, int) else bytes
-        text = f"call i64 @tilewright.access(ptr %table, {address.typed}, {size.typed})"
-        allowed = code.define(I64, text)
-        if not self.allocates:
-            return allowed
-        # What `alloca` gives lies in scratch memory.
-        start = code.define(I64, "ptrtoint ptr %scratch to i64")
-        offset = code.sub(address, start)
-        own = code.and_(
-            code.icmp("ult", offset, Value(I64, SCRATCH_SIZE)),
-            code.icmp("ule", code.add(offset, size), Value(I64, SCRATCH_SIZE)),
-        )
-        return code.select(own, 2, allowed)
+        size = constant(I64, bytes) if isinstance(bytes, int) else bytes
+        return self.runtime("access", self.table, address, size, self.local)
 
     def check(self, operation: Operation, address: Value, size: int, writing: bool) -> None:
         """In checked code, report an access outside all arrays, or a misaligned one."""
@@ -712,9 +751,7 @@ class Emitter:
 
     def slot(self, type: VectorType) -> Value:
         """A variable on the stack."""
-        name = f"%{self.code.fresh('slot')}"
-        self.slots.append(f"  {name} = alloca {type}")
-        return Value(VectorType("ptr"), name)
+        return self.code.slot(type)
 
     def get(self, slot: Value, type: VectorType) -> Value:
         """What a variable holds."""
@@ -736,26 +773,39 @@ class Emitter:
         finally:
             self.places = before
 
+    def grid(self, dimensions: int = 3) -> list[Value]:
+        """The size of the grid along its first dimensions, as i64."""
+        return [self.argument(position, I64) for position in range(dimensions)]
+
+    @property
+    def control(self) -> Value:
+        """The address of the flag of the launch."""
+        if self._control is None:
+            pointer = VectorType("ptr")
+            place = self.code.first(pointer, "getelementptr i8, ptr %scratch, i64 -8")
+            self._control = self.code.first(pointer, f"load ptr, {place.typed}, align 8")
+        return self._control
+
+    def reads(self, position: int) -> bool:
+        """Whether the kernel reads a word of the arguments."""
+        return position in self._arguments
+
     def poll(self) -> None:
         """Leave the kernel if the launch is to end."""
         code = self.code
         slow, on = code.fresh("poll"), code.fresh("on")
-        flag = code.define(VectorType("i32"), "load atomic i32, ptr %control monotonic, align 4")
-        code.branch(code.icmp("ne", flag, 0), slow, on)
+        text = f"load atomic i32, {self.control.typed} monotonic, align 4"
+        flag = code.define(VectorType("i32"), text)
+        code.branch(code.icmp("ne", flag, 0), slow, on, rarely=True)
         code.label(slow)
-        leave = code.define(VectorType("i1"), "call i1 @tilewright.poll(ptr %scratch)")
-        code.branch(leave, self.failed, on)
+        code.branch(self.runtime("poll", SCRATCH), self.failed, on)
         code.label(on)
 
     def fail(self, operation: Operation, *words: Value) -> None:
         """Report an error at an operation, and leave the kernel."""
         given = [*words, *[constant(I64, 0)] * 4][:4]
-        arguments = ", ".join(word.typed for word in given)
-        number = self.number_of(operation)
-        linear = Value(I64, "%id")
-        self.code.line(
-            f"call void @tilewright.fail(ptr %scratch, i64 {number}, {linear.typed}, {arguments})"
-        )
+        number = constant(I64, self.number_of(operation))
+        self.runtime("fail", SCRATCH, number, BLOCK, *given)
         self.code.jump(self.failed)
 
     def number_of(self, operation: Operation) -> int:

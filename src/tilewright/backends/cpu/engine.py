@@ -250,7 +250,8 @@ class Engine:
         known = {name: support[name] for name in supplied} if support else {}
         exported = chosen.system.exported
         known |= system().addresses(name for name in exported if name.encode() in code)
-        return self._link(code, text, tuple(functions), {**known, **symbols}, support)
+        known |= {name: symbols[name] for name in symbols if name.encode() in code}
+        return self._link(code, text, tuple(functions), known, support)
 
     def _link(
         self,

@@ -13,14 +13,14 @@ from tilewright.execution import Arguments, Grid
 from tilewright.memory import Allocation, span_of
 from tilewright.numerics.formats import Format
 
-__all__ = ["HEADER", "Layout"]
+__all__ = ["HEADER", "PRINTED", "TABLE", "Layout"]
 
 _WINDOW = 6
 """Words of a window of multicast memory."""
 
-HEADER = 5
-"""Words of the arguments before the parameters: the size of the grid, the list of what is printed,
-the table of what may be accessed."""
+PRINTED, TABLE, HEADER = 3, 4, 5
+"""Where words of the arguments are, behind the size of the grid: the list of what is printed, the
+table of what may be accessed, the parameters."""
 
 
 class Layout:

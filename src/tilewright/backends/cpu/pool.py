@@ -12,8 +12,8 @@ Kernels. An entry is compiled to a function in C's convention:
 It runs the tile blocks with linear ids `first` to `last - 1` in increasing order, then returns.
 `arguments` is what the launch passes: a block of memory that the compiler lays out, which the
 kernel does not change. `scratch` is memory of this thread, aligned to 64 bytes and as large as the
-launch asks for, with anything in it. Below it lies the way to the pool; every kernel module
-contains `KERNEL_SUPPORT`, which knows how:
+launch asks for, with anything in it. Below it lies the way to the pool, which functions of the
+runtime know (`runtime`):
 
 - `@tilewright.control(scratch)`: the address of the flag, an i32. A kernel reads it (monotonic) at
   each block and at the back edges of loops; if it is not 0, it calls
@@ -50,7 +50,7 @@ import os
 import struct
 import threading
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
@@ -63,13 +63,13 @@ from tilewright.backends.cpu.methods import (
     bound_method,
     python_addresses,
 )
+from tilewright.backends.cpu.runtime import PREFIX, runtime_functions, runtime_text
 from tilewright.backends.cpu.target import Target, host_target
 from tilewright.backends.cpu.threads import threads_wanted
 from tilewright.diagnostics import Diagnostic, LaunchError
 from tilewright.system import system
 
 __all__ = [
-    "KERNEL_SUPPORT",
     "PYTHON_FUNCTIONS",
     "TIME_IS_UP",
     "Failure",
@@ -78,13 +78,11 @@ __all__ = [
     "failure_of",
     "native",
     "pool_text",
+    "runtime_symbols",
     "shared_place",
     "shared_pool",
     "threads_wanted",
 ]
-
-KERNEL_SUPPORT = native_text("kernel.ll")
-"""The functions that every kernel module contains, in LLVM's language."""
 
 _MEMORY = -1
 """The code of the error that there is no scratch memory."""
@@ -129,9 +127,8 @@ class Failure:
 def pool_text(target: Target) -> str:
     """The code of the pool for a CPU and its system, in LLVM's language."""
     waiting = target.system.waiting_text(target.architecture)
-    return "\n".join(
-        (native_text(f"{target.architecture}.ll"), waiting, native_text("pool.ll", "plain.ll"))
-    )
+    pieces = "masks.ll" if target.avx512 else "no_masks.ll"
+    return "\n".join((native_text(f"{target.architecture}.ll", pieces), waiting, runtime_text()))
 
 
 class Native:
@@ -152,9 +149,12 @@ class Native:
             "forget",
         )
         methods = ("launch", "pack", "launch_plain")
+        called = tuple(PREFIX + name for name in runtime_functions())
         self._library: Library = engine().load(
-            pool_text(target), (*names, *methods), target, ("O2",), symbols=python
+            pool_text(target), (*names, *methods, *called), target, ("O2",), symbols=python
         )
+        self.symbols = {name: self._library[name] for name in called}
+        """The addresses of what kernels call."""
         pointer, number = ctypes.c_void_p, ctypes.c_int64
         self.create: Callable[[], int | None] = self._function("create", pointer)
         self.serve: Callable[[int, int, int], None] = self._function(
@@ -186,6 +186,11 @@ class Native:
 def native() -> Native:
     """The pool's code."""
     return Native()
+
+
+def runtime_symbols() -> Mapping[str, int]:
+    """The addresses of the functions that kernels call (`runtime`), by name."""
+    return native().symbols
 
 
 class Pool:

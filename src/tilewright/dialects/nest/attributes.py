@@ -1,15 +1,30 @@
-"""Attributes: what becomes of the values that an iteration of a nest yields."""
+"""Attributes: what becomes of the values that an iteration of a nest yields, in which order it is
+executed, and where its results lie."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Self
 
+from typing_extensions import override
 from xdsl.dialects.builtin import AffineMapAttr, ArrayAttr, IntAttr
 from xdsl.ir import Attribute, ParametrizedAttribute
 from xdsl.ir.affine import AffineMap
 from xdsl.irdl import irdl_attr_definition, param_def
 
-__all__ = ["ATTRIBUTES", "ReduceAttr", "ScanAttr", "ScheduleAttr", "Target", "WriteAttr"]
+__all__ = [
+    "ATTRIBUTES",
+    "BufferAttr",
+    "OverwriteAttr",
+    "Place",
+    "ProductScheduleAttr",
+    "RecomputeAttr",
+    "ReduceAttr",
+    "ScanAttr",
+    "ScheduleAttr",
+    "Target",
+    "WriteAttr",
+]
 
 
 class Target(ParametrizedAttribute):
@@ -25,6 +40,34 @@ class Target(ParametrizedAttribute):
     def data(self) -> AffineMap:
         """The map."""
         return self.map.data
+
+    @property
+    def along(self) -> tuple[int, ...]:
+        """The dimensions along which values are combined."""
+        return ()
+
+    @property
+    def combiner_number(self) -> int | None:
+        """The number of the region that combines; None if nothing is combined."""
+        return None
+
+    @property
+    def is_reverse(self) -> bool:
+        """Whether values are combined from the end of a dimension to its beginning."""
+        return False
+
+    def over(self, map: AffineMapAttr, dims: Sequence[int]) -> Self:
+        """The same target in another domain.
+
+        Args:
+            map: there.
+            dims: the number that each dimension has there.
+        """
+        raise NotImplementedError
+
+    def combined_by(self, number: int) -> Self:
+        """The same target with another number for its combiner."""
+        return self
 
 
 @irdl_attr_definition
@@ -45,6 +88,15 @@ class WriteAttr(Target):
         """The value is the element that the map gives."""
         return cls(map, IntAttr(init))
 
+    @property
+    def is_complete(self) -> bool:
+        """Whether each element is written, so that there is no initial tile."""
+        return self.init.data < 0
+
+    @override
+    def over(self, map: AffineMapAttr, dims: Sequence[int]) -> WriteAttr:
+        return WriteAttr(map, self.init)
+
 
 @irdl_attr_definition
 class ReduceAttr(Target):
@@ -62,14 +114,27 @@ class ReduceAttr(Target):
     combiner: IntAttr = param_def()
 
     @classmethod
-    def over(cls, dims: Sequence[int], combiner: int, map: AffineMapAttr) -> ReduceAttr:
+    def of(cls, dims: Sequence[int], combiner: int, map: AffineMapAttr) -> ReduceAttr:
         """Reduce dimensions by a combiner."""
         return cls(map, ArrayAttr([IntAttr(d) for d in dims]), IntAttr(combiner))
 
     @property
-    def dimensions(self) -> tuple[int, ...]:
-        """The dimensions that are reduced."""
+    @override
+    def along(self) -> tuple[int, ...]:
         return tuple(d.data for d in self.dims)
+
+    @property
+    @override
+    def combiner_number(self) -> int:
+        return self.combiner.data
+
+    @override
+    def over(self, map: AffineMapAttr, dims: Sequence[int]) -> ReduceAttr:
+        return ReduceAttr.of([dims[d] for d in self.along], self.combiner.data, map)
+
+    @override
+    def combined_by(self, number: int) -> ReduceAttr:
+        return ReduceAttr(self.map, self.dims, IntAttr(number))
 
 
 @irdl_attr_definition
@@ -90,9 +155,32 @@ class ScanAttr(Target):
     combiner: IntAttr = param_def()
 
     @classmethod
-    def along(cls, dim: int, reverse: bool, combiner: int, map: AffineMapAttr) -> ScanAttr:
+    def of(cls, dim: int, reverse: bool, combiner: int, map: AffineMapAttr) -> ScanAttr:
         """Scan a dimension by a combiner."""
         return cls(map, IntAttr(dim), IntAttr(int(reverse)), IntAttr(combiner))
+
+    @property
+    @override
+    def along(self) -> tuple[int, ...]:
+        return (self.dim.data,)
+
+    @property
+    @override
+    def combiner_number(self) -> int:
+        return self.combiner.data
+
+    @property
+    @override
+    def is_reverse(self) -> bool:
+        return bool(self.reverse.data)
+
+    @override
+    def over(self, map: AffineMapAttr, dims: Sequence[int]) -> ScanAttr:
+        return ScanAttr(map, IntAttr(dims[self.dim.data]), self.reverse, self.combiner)
+
+    @override
+    def combined_by(self, number: int) -> ScanAttr:
+        return ScanAttr(self.map, self.dim, self.reverse, IntAttr(number))
 
 
 @irdl_attr_definition
@@ -103,8 +191,9 @@ class ScheduleAttr(ParametrizedAttribute):
         order: the dimensions from the outermost loop to the innermost.
         vector: the dimension along which several iterations are executed at once, -1 for none.
         lanes: how many.
-        ways: how many sums a reduction along that dimension keeps, so that none waits for the one
-            before.
+        ways: how many iterations of the innermost loop, or vectors of them, are executed together:
+            a reduction keeps so many sums, so that none waits for the one before; others read all
+            of them before they write any.
         rows: the dimension along which what is read lies in memory, if that is not the vector
             dimension: blocks of as many rows as there are lanes are transposed in registers; -1
             for none.
@@ -131,6 +220,110 @@ class ScheduleAttr(ParametrizedAttribute):
         """The dimensions from the outermost loop to the innermost."""
         return tuple(d.data for d in self.order)
 
+    def __str__(self) -> str:
+        """The schedule as it is written in a nest."""
+        text = f"order {list(self.dimensions)}"
+        if self.vector.data >= 0:
+            text += f" vector {self.vector.data} by {self.lanes.data}"
+        if self.ways.data > 1:
+            text += f" ways {self.ways.data}"
+        return text if self.rows.data < 0 else f"{text} rows {self.rows.data}"
 
-ATTRIBUTES: tuple[type[Attribute], ...] = (WriteAttr, ReduceAttr, ScanAttr, ScheduleAttr)
+
+@irdl_attr_definition
+class ProductScheduleAttr(ParametrizedAttribute):
+    """How a matrix product is computed.
+
+    Attributes:
+        transposed: 1 if rows and columns change places while it is computed, so that vectors go
+            along the columns of the result, else 0.
+        hoisted: the numbers of the operands that are laid out before the loop around.
+        prefetch: for the left and the right operand, the dimension along which its tile of the next
+            iteration of the loop around follows in memory, -1 if it does not.
+        cropped: along which of rows, columns and the inner dimension (0, 1, 2) what is padding may
+            be left out.
+    """
+
+    name = "nest.product_schedule"
+
+    transposed: IntAttr = param_def()
+    hoisted: ArrayAttr[IntAttr] = param_def()
+    prefetch: ArrayAttr[IntAttr] = param_def()
+    cropped: ArrayAttr[IntAttr] = param_def()
+
+    @classmethod
+    def of(
+        cls,
+        transposed: bool = False,
+        hoisted: Sequence[int] = (),
+        prefetch: Sequence[int] = (-1, -1),
+        cropped: Sequence[int] = (),
+    ) -> ProductScheduleAttr:
+        """A schedule; computed as it stands unless given."""
+        lists = [ArrayAttr([IntAttr(n) for n in one]) for one in (hoisted, prefetch, cropped)]
+        return cls(IntAttr(int(transposed)), *lists)
+
+
+class Place(ParametrizedAttribute):
+    """Base: where a result of a nest lies."""
+
+
+@irdl_attr_definition
+class BufferAttr(Place):
+    """The result lies in a buffer of its own; a tile of one element, in a register.
+
+    Attributes:
+        order: the dimensions from the outermost in memory to the innermost; row-major if empty.
+    """
+
+    name = "nest.buffer"
+
+    order: ArrayAttr[IntAttr] = param_def()
+
+    @classmethod
+    def of(cls, order: Sequence[int] = ()) -> BufferAttr:
+        """A buffer."""
+        return cls(ArrayAttr([IntAttr(d) for d in order]))
+
+    @property
+    def dimensions(self) -> tuple[int, ...]:
+        """The dimensions from the outermost to the innermost; empty for row-major."""
+        return tuple(d.data for d in self.order)
+
+
+@irdl_attr_definition
+class OverwriteAttr(Place):
+    """The result takes the place of a tile that nobody needs any more.
+
+    Attributes:
+        number: of the tile, among those that the nest overwrites.
+    """
+
+    name = "nest.overwrite"
+
+    number: IntAttr = param_def()
+
+    @classmethod
+    def of(cls, number: int) -> OverwriteAttr:
+        """The place of a tile."""
+        return cls(IntAttr(number))
+
+
+@irdl_attr_definition
+class RecomputeAttr(Place):
+    """The result lies nowhere: its elements are computed where they are read."""
+
+    name = "nest.recompute"
+
+
+ATTRIBUTES: tuple[type[Attribute], ...] = (
+    WriteAttr,
+    ReduceAttr,
+    ScanAttr,
+    ScheduleAttr,
+    ProductScheduleAttr,
+    BufferAttr,
+    OverwriteAttr,
+    RecomputeAttr,
+)
 """All attributes of the dialect."""

@@ -37,6 +37,7 @@ __all__ = [
     "map_text",
     "parse_map",
     "permutation_of",
+    "places",
     "print_map",
     "used_dimensions",
 ]
@@ -217,6 +218,13 @@ def evaluated(map: AffineMap, domain: Sequence[int], symbols: Sequence[Any] = ()
     return [expression.eval(dims, symbols) for expression in map.results]
 
 
+def places(map: AffineMap, domain: Sequence[int], symbols: Sequence[Any] = ()) -> tuple[Any, ...]:
+    """The index that a map gives in each iteration of a domain: an array of the shape of the domain
+    for each result."""
+    found = np.broadcast_arrays(*evaluated(map, domain, symbols), np.zeros(tuple(domain), np.int8))
+    return tuple(found[:-1])
+
+
 def covers(map: AffineMap, domain: Sequence[int], shape: Sequence[int]) -> bool:
     """Whether a map without symbols gives each element of a shape in just one iteration."""
     if np.prod(domain, dtype=object) != np.prod(shape, dtype=object):
@@ -225,7 +233,6 @@ def covers(map: AffineMap, domain: Sequence[int], shape: Sequence[int]) -> bool:
     if order is not None:
         sizes = [1 if d is None else domain[d] for d in order]
         return sizes == [*shape]
-    places = np.zeros(tuple(shape), np.int64)
-    found = np.broadcast_arrays(*evaluated(map, domain), np.zeros(tuple(domain), np.int8))
-    np.add.at(places, tuple(found[:-1]), 1)
-    return bool((places == 1).all())
+    counts = np.zeros(tuple(shape), np.int64)
+    np.add.at(counts, places(map, domain), 1)
+    return bool((counts == 1).all())

@@ -17,11 +17,13 @@ from xdsl.utils.exceptions import VerifyException
 
 from tilewright.dialects.cuda_tile.constraints import require
 from tilewright.dialects.cuda_tile.operation import RegionOperation, defined_value
-from tilewright.dialects.cuda_tile.types import TileType, spell
+from tilewright.dialects.cuda_tile.types import TileType, TileViewType, spell
 
 __all__ = [
     "NestOperation",
     "enclosing_domain",
+    "parse_tile_of_view",
+    "parse_value",
     "parse_values",
     "print_values",
     "require_scalar",
@@ -82,6 +84,14 @@ def parse_value(parser: Parser) -> SSAValue:
 def parse_values(parser: Parser, delimiter: Any = Parser.Delimiter.NONE) -> list[SSAValue]:
     """Parse values that are defined already."""
     return parser.parse_comma_separated_list(delimiter, lambda: parse_value(parser))
+
+
+def parse_tile_of_view(parser: Parser) -> list[SSAValue]:
+    """Parse `%view[%i, %j]`: the view and the index."""
+    view = parse_value(parser)
+    if not isinstance(view.type, TileViewType):
+        parser.raise_error(f"expected a tile view, found {spell(view.type)}")
+    return [view, *parse_values(parser, Parser.Delimiter.SQUARE)]
 
 
 def print_values(printer: Printer, values: Sequence[SSAValue]) -> None:

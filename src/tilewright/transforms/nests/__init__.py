@@ -1,31 +1,5 @@
 """Passes on loop nests: from operations on tiles to nests, one decision each."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from types import MappingProxyType
+from tilewright.transforms.nests.driver import CHECKED, PASSES, parse_pipeline, pipeline
 
-from tilewright.passes.kernel import KernelPass
-from tilewright.transforms.nests.fusing import Fuse
-from tilewright.transforms.nests.loading import LoadInPlace
-from tilewright.transforms.nests.placing import Place
-from tilewright.transforms.nests.raising import RaiseNests
-from tilewright.transforms.nests.storing import StoreWhole
-from tilewright.transforms.nests.vectorizing import Vectorize
-
-__all__ = ["PASSES", "pipeline"]
-
-PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
-    {kind.name: kind for kind in (RaiseNests, LoadInPlace, Fuse, StoreWhole, Vectorize, Place)}
-)
-"""All passes on nests by name, in the order in which they run."""
-
-
-def pipeline(vector_bits: int, names: Sequence[str] = tuple(PASSES)) -> list[KernelPass]:
-    """Passes on nests for a target.
-
-    Args:
-        vector_bits: of its vectors.
-        names: of the passes.
-    """
-    made = [PASSES[name]() for name in names]
-    return [replace(one, bits=vector_bits) if isinstance(one, Vectorize) else one for one in made]
+__all__ = ["CHECKED", "PASSES", "parse_pipeline", "pipeline"]

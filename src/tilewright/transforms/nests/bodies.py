@@ -3,23 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from xdsl.dialects.builtin import AffineMapAttr
 from xdsl.ir import Block, Operation, SSAValue
 from xdsl.ir.affine import AffineDimExpr, AffineExpr, AffineMap
 
-from tilewright.dialects.cuda_tile.facts import is_free_of_effects
-from tilewright.dialects.nest.attributes import ReduceAttr, ScanAttr, Target, WriteAttr
+from tilewright.dialects.cuda_tile.facts import LibraryFunction, has, is_free_of_effects
+from tilewright.dialects.nest.attributes import Target
 from tilewright.dialects.nest.operations.accesses import MappedAccess, ReadOp
-from tilewright.dialects.nest.operations.compute import ComputeOp
+from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 
-__all__ = ["inlined", "key_of", "reads_of", "retargeted", "with_dimensions"]
+__all__ = [
+    "inlined",
+    "is_light",
+    "key_of",
+    "readers_of",
+    "reads_of",
+    "retargeted",
+    "with_dimensions",
+]
+
+
+LIGHT = 16
+"""How many operations are little work."""
+
+
+def is_light(nest: ComputeOp) -> bool:
+    """Whether a nest is so little work that memory binds it."""
+    ops = [op for op in nest.body.block.ops if not isinstance(op, YieldOp)]
+    return len(ops) <= LIGHT and not any(has(type(op), LibraryFunction) for op in ops)
 
 
 def reads_of(nest: ComputeOp, tile: SSAValue) -> list[ReadOp]:
     """The operations of a body that read a tile."""
     return [op for op in nest.body.block.ops if isinstance(op, ReadOp) and op.tile is tile]
+
+
+def readers_of(tile: SSAValue) -> list[Operation]:
+    """What uses a tile, once for each use: for those that read its elements, the nest."""
+    users = [use.operation for use in tile.uses]
+    return [cast(Operation, op.parent_op()) if isinstance(op, ReadOp) else op for op in users]
 
 
 def with_dimensions(map: AffineMap, dims: Sequence[AffineExpr], rank: int) -> AffineMapAttr:
@@ -36,19 +60,8 @@ def with_dimensions(map: AffineMap, dims: Sequence[AffineExpr], rank: int) -> Af
 
 def retargeted(target: Target, dims: Sequence[AffineExpr], rank: int) -> Target:
     """A target by the dimensions of another domain, which has all that are reduced or scanned."""
-    map = with_dimensions(target.data, dims, rank)
     names = [dim.position if isinstance(dim, AffineDimExpr) else -1 for dim in dims]
-    match target:
-        case WriteAttr():
-            return WriteAttr.to(map, target.init.data)
-        case ReduceAttr():
-            dimensions = [names[d] for d in target.dimensions]
-            return ReduceAttr.over(dimensions, target.combiner.data, map)
-        case ScanAttr():
-            reverse = bool(target.reverse.data)
-            return ScanAttr.along(names[target.dim.data], reverse, target.combiner.data, map)
-        case _:
-            raise TypeError(f"{target} is no target")
+    return target.over(with_dimensions(target.data, dims, rank), names)
 
 
 def inlined(

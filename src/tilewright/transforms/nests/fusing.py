@@ -9,7 +9,7 @@ reads memory; and a nest that stores reads no memory, which it might overwrite t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from typing_extensions import override
@@ -23,7 +23,7 @@ from tilewright.dialects.cuda_tile.facts import (
     writes_memory,
 )
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
-from tilewright.dialects.nest.attributes import ReduceAttr, ScanAttr, Target, WriteAttr
+from tilewright.dialects.nest.attributes import Target, WriteAttr
 from tilewright.dialects.nest.maps import permutation_of
 from tilewright.dialects.nest.operations.accesses import ReadOp
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
@@ -125,6 +125,9 @@ def hindrance(
         return "a dimension that the first one reduces is none of the second"
     if len(reduced) > 1:
         return "they reduce different dimensions"
+    goals = (*producer.results_yielded.goals, *nest.results_yielded.goals)
+    if len({goal.is_reverse for goal in goals if goal.combiner_number is not None}) > 1:
+        return "they combine elements in opposite directions"
     return _order_hindrance(producer, nest, guarded)
 
 
@@ -153,7 +156,7 @@ def _dimensions(producer: ComputeOp, nest: ComputeOp, tile: SSAValue) -> list[Af
     domains are the same but for their order and dimensions of size 1; else None."""
     target = _target_of(producer, tile)
     reads = reads_of(nest, tile)
-    if not isinstance(target, WriteAttr) or target.init.data >= 0:
+    if not isinstance(target, WriteAttr) or not target.is_complete:
         return None
     if any(read.map != reads[0].map for read in reads[1:]):
         return None
@@ -212,10 +215,10 @@ def _reduced(nest: ComputeOp, dims: Sequence[AffineExpr]) -> set[tuple[int, ...]
     that it lacks."""
     found: set[tuple[int, ...] | None] = set()
     for goal in nest.results_yielded.goals:
-        if isinstance(goal, ReduceAttr | ScanAttr):
-            along = goal.dimensions if isinstance(goal, ReduceAttr) else (goal.dim.data,)
-            names = [d.position for d in (dims[k] for k in along) if isinstance(d, AffineDimExpr)]
-            found.add(tuple(names) if len(names) == len(along) else None)
+        if goal.along:
+            there = [dims[k] for k in goal.along]
+            names = [d.position for d in there if isinstance(d, AffineDimExpr)]
+            found.add(tuple(names) if len(names) == len(there) else None)
     return found
 
 
@@ -237,8 +240,10 @@ def fused(producer: ComputeOp, nest: ComputeOp, tile: SSAValue) -> ComputeOp:
     outside = _needed(producer)
     end = nest.results_yielded
     numbers = _combiner_numbers(producer, outside, len(nest.combiners))
+    goals = [retargeted(_given(producer, result), dims, rank) for result in outside]
     goals = [
-        _renumbered(retargeted(_given(producer, result), dims, rank), numbers) for result in outside
+        goal if goal.combiner_number is None else goal.combined_by(numbers[goal.combiner_number])
+        for goal in goals
     ]
     kept = [values[producer.tiles.index(result)] for result in outside]
     made_end = YieldOp.of([*end.values, *kept], [*end.goals, *goals])
@@ -279,15 +284,12 @@ def _needed(nest: ComputeOp) -> list[SSAValue]:
     """The results that something needs; with all that one combiner gives."""
     goals = nest.results_yielded.goals
     used = [any(True for _ in tile.uses) for tile in nest.tiles]
-    together = {
-        goal.combiner.data
-        for goal, is_used in zip(goals, used, strict=True)
-        if is_used and isinstance(goal, ReduceAttr | ScanAttr)
-    }
+    pairs = zip(goals, used, strict=True)
+    together = {goal.combiner_number for goal, is_used in pairs if is_used and goal.along}
     return [
         tile
         for tile, goal, is_used in zip(nest.tiles, goals, used, strict=True)
-        if is_used or (isinstance(goal, ReduceAttr | ScanAttr) and goal.combiner.data in together)
+        if is_used or (goal.along and goal.combiner_number in together)
     ]
 
 
@@ -300,22 +302,8 @@ def _given(producer: ComputeOp, tile: SSAValue) -> Target:
 def _combiner_numbers(producer: ComputeOp, tiles: Sequence[SSAValue], first: int) -> dict[int, int]:
     """The numbers that the combiners of some results get behind others."""
     goals = [_given(producer, tile) for tile in tiles]
-    used = [goal.combiner.data for goal in goals if isinstance(goal, ReduceAttr | ScanAttr)]
-    return {old: first + k for k, old in enumerate(dict.fromkeys(used))}
-
-
-def _renumbered(target: Target, numbers: Mapping[int, int]) -> Target:
-    """A target by the new number of its combiner."""
-    match target:
-        case ReduceAttr():
-            number = numbers[target.combiner.data]
-            return ReduceAttr.over(target.dimensions, number, target.map)
-        case ScanAttr():
-            number = numbers[target.combiner.data]
-            reverse = bool(target.reverse.data)
-            return ScanAttr.along(target.dim.data, reverse, number, target.map)
-        case _:
-            return target
+    used = dict.fromkeys(goal.combiner_number for goal in goals)
+    return {old: first + k for k, old in enumerate(n for n in used if n is not None)}
 
 
 def _share(body: Block, known: dict[Any, SSAValue]) -> None:
@@ -349,7 +337,7 @@ def _is_small(producer: ComputeOp) -> bool:
 def _repeat(producer: ComputeOp, nest: ComputeOp, tile: SSAValue) -> bool:
     """Compute a result again where it is read, if that can be said."""
     target = _target_of(producer, tile)
-    if not isinstance(target, WriteAttr) or target.init.data >= 0:
+    if not isinstance(target, WriteAttr) or not target.is_complete:
         return False
     body, rank = nest.body.block, len(nest.sizes)
     for read in reads_of(nest, tile):

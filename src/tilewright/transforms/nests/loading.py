@@ -23,13 +23,13 @@ from tilewright.dialects.nest.maps import identity
 from tilewright.dialects.nest.operations.accesses import LoadViewOp, ReadOp
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 from tilewright.dialects.nest.operations.guards import CompleteOp, GuardOp, InPlaceOp
+from tilewright.dialects.nest.operations.products import ProductOp
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.nests.order import at_level, orders_memory
-from tilewright.transforms.nests.products import is_multiplied
 
-__all__ = ["LoadInPlace"]
+__all__ = ["LoadInPlace", "copied"]
 
 
 _PARTS = ("i4", "f4E2M1FN")
@@ -50,12 +50,12 @@ class LoadInPlace(KernelPass):
                 continue
             why = _hindrance(nest, load)
             if why is None:
-                _guarded(nest, load, copied=False)
+                _guarded(nest, load, is_copied=False)
                 context.applied(self, "tiles read in place", nest)
                 continue
             context.missed(self, why, nest)
             if is_weak(load) and _is_successive(cast(TileViewType, load.view.type)):
-                _guarded(nest, load, copied=True)
+                _guarded(nest, load, is_copied=True)
 
 
 def _only_loads(nest: ComputeOp) -> LoadViewOp | None:
@@ -73,12 +73,18 @@ def _hindrance(nest: ComputeOp, load: LoadViewOp) -> str | None:
     if not is_weak(load):
         return "the load orders others"
     view = cast(TileViewType, load.view.type)
-    if not _has_rows(view) and not (_is_successive(view) and is_multiplied(nest.tiles[0])):
+    if not _has_rows(view) and not (_is_successive(view) and _is_multiplied(nest.tiles[0])):
         return "successive elements of the tile are not successive in memory"
     return _written_before_use(nest, nest.tiles[0])
 
 
-def _copy(tile: SSAValue) -> ComputeOp:
+def _is_multiplied(tile: SSAValue) -> bool:
+    """Whether only products read a tile, and none adds to it."""
+    users = [use.operation for use in tile.uses]
+    return all(isinstance(op, ProductOp) and tile is not op.accumulator for op in users)
+
+
+def copied(tile: SSAValue) -> ComputeOp:
     """A nest that copies a tile."""
     type = cast(TileType, tile.type)
     whole = identity(type.rank)
@@ -107,10 +113,11 @@ def _is_successive(view: TileViewType) -> bool:
     return any(axis.size > 1 and stride == 1 for axis, stride in pairs)
 
 
-def _written_before_use(nest: ComputeOp, tile: SSAValue) -> str | None:
+def _written_before_use(source: Operation, tile: SSAValue) -> str | None:
     """What may write memory before the last use of a tile; None if nothing may."""
-    uses = {at_level(use.operation, nest.parent) for use in tile.uses}
-    following = nest.next_op
+    block = source.parent
+    uses = {at_level(use.operation, block) for use in tile.uses}
+    following = source.next_op
     left = len(uses)
     while following is not None and left:
         left -= following in uses
@@ -120,10 +127,21 @@ def _written_before_use(nest: ComputeOp, tile: SSAValue) -> str | None:
                 return f"`{following.name}` may write memory before the last use of the tile"
             return None
         following = following.next_op
-    return None
+    return _written_behind(source, tile)
 
 
-def _guarded(nest: ComputeOp, load: LoadViewOp, *, copied: bool) -> None:
+def _written_behind(source: Operation, tile: SSAValue) -> str | None:
+    """What may write memory before the last use of a tile that the arm of a guard gives."""
+    guard = source.parent_op()
+    last = source.parent.last_op if source.parent is not None else None
+    if not isinstance(guard, GuardOp) or last is None:
+        return None
+    pairs = zip(last.operands, guard.results, strict=True)
+    found = (_written_before_use(guard, result) for value, result in pairs if value is tile)
+    return next((why for why in found if why is not None), None)
+
+
+def _guarded(nest: ComputeOp, load: LoadViewOp, *, is_copied: bool) -> None:
     """Put a nest behind a test whether its tile can be read in place; then it may be copied from
     there."""
     block = nest.parent
@@ -134,7 +152,7 @@ def _guarded(nest: ComputeOp, load: LoadViewOp, *, copied: bool) -> None:
     fast = Block()
     there = InPlaceOp.create(operands=operands, result_types=[tile.type])
     made = MakeTokenOp.create(result_types=[TOKEN])
-    copies: list[Operation] = [_copy(there.tile)] if copied else []
+    copies: list[Operation] = [copied(there.tile)] if is_copied else []
     given = copies[0].results[0] if copies else there.tile
     fast.add_ops([there, made, *copies, YieldOp.of([given, made.result])])
     guard = GuardOp.create(

@@ -18,8 +18,10 @@ __all__ = [
     "at_level",
     "between",
     "is_in_place",
+    "is_outside",
     "looks_at_memory",
     "orders_memory",
+    "read_at",
     "view_in_place",
 ]
 
@@ -29,6 +31,21 @@ def at_level(op: Operation, block: Block | None) -> Operation | None:
     found: Operation | None = op
     while found is not None and found.parent is not block:
         found = found.parent_op()
+    return found
+
+
+def read_at(tile: SSAValue, block: Block) -> set[Operation]:
+    """The operations of a block in which a tile is read; for those that are computed where they are
+    read, that is later."""
+    found: set[Operation] = set()
+    for use in tile.uses:
+        nest = use.operation.parent_op() if isinstance(use.operation, ReadOp) else None
+        if isinstance(nest, ComputeOp) and nest.is_recomputed:
+            found |= read_at(nest.results[0], block)
+            continue
+        op = at_level(use.operation, block)
+        if op is not None:
+            found.add(op)
     return found
 
 
@@ -60,6 +77,12 @@ def view_in_place(tile: SSAValue) -> TileViewType | None:
     position = [*owner.results].index(tile)  # pyright: ignore[reportArgumentType]
     end = owner.fast.block.last_op
     return None if end is None else view_in_place(end.operands[position])
+
+
+def is_outside(value: SSAValue, op: Operation) -> bool:
+    """Whether a value is defined outside an operation that has a body."""
+    block = value.owner if isinstance(value.owner, Block) else value.owner.parent
+    return block is None or block.parent is None or not op.is_ancestor(block)
 
 
 def looks_at_memory(nest: ComputeOp) -> bool:

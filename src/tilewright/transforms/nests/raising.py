@@ -28,7 +28,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import YieldOp as Bod
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType, TileViewType, scalar
 from tilewright.dialects.nest.attributes import ReduceAttr, ScanAttr, Target, WriteAttr
-from tilewright.dialects.nest.maps import identity
+from tilewright.dialects.nest.maps import identity, permutation_of
 from tilewright.dialects.nest.operations.accesses import (
     IndexOp,
     LoadViewOp,
@@ -36,11 +36,11 @@ from tilewright.dialects.nest.operations.accesses import (
     StoreViewOp,
 )
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
+from tilewright.dialects.nest.operations.products import ProductOp, is_product
 from tilewright.nesting import Steps, run
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.nests.movements import map_of
-from tilewright.transforms.nests.products import MOVERS, PRODUCTS
 
 __all__ = ["RaiseNests"]
 
@@ -220,6 +220,8 @@ class _Raising:
             return rule
         if has(type(operation), Rearranges):
             return _move
+        if is_product(operation) and not isinstance(operation.parent_op(), ProductOp):
+            return _product
         return _compute if has(type(operation), Elementwise) else None
 
     def bind(self, before: SSAValue, after: SSAValue) -> None:
@@ -258,27 +260,8 @@ class _Raising:
             element = body.element(found, at)
             region = body.ended([element], [WriteAttr.to(identity(type.rank))])
             (tile,) = self.add(ComputeOp.of(type.shape, region, (), [type]), at).results
-        self.bind_source(value, tile)
+        self.bind(value, tile)
         return tile
-
-    def moved(self, value: SSAValue, at: Operation) -> SSAValue:
-        """What has become of a tile that a product reads: it sees through the order of dimensions,
-        so that what is moved is not materialized."""
-        owner = value.owner
-        if not isinstance(owner, MOVERS) or not isinstance(self.values[value], Element):
-            return self.value(value, at)
-        made = type(owner).create(
-            operands=[self.moved(owner.source, at)],
-            result_types=owner.result_types,
-            properties=owner.properties,
-        )
-        return self.add(made, owner).results[0]
-
-    def bind_source(self, before: SSAValue, tile: SSAValue) -> None:
-        """A tile has been materialized."""
-        tile.name_hint = before.name_hint
-        type = cast(TileType, before.type)
-        self.values[before] = Element(tile, AffineMap.identity(type.rank))
 
     def add(self, operation: Operation, at: Operation) -> Operation:
         """Add an operation that stands for another one."""
@@ -288,8 +271,7 @@ class _Raising:
 
     def kept(self, operation: Operation) -> Steps[None]:
         """An operation as it is, with its bodies raised."""
-        take = self.moved if isinstance(operation, PRODUCTS) else self.value
-        operands = [take(operand, operation) for operand in operation.operands]
+        operands = [self.value(operand, operation) for operand in operation.operands]
         regions: list[Region] = []
         for region in operation.regions:
             made = Region()
@@ -435,20 +417,43 @@ def _pointer_access(raising: _Raising, op: memory.LoadPtrOp | memory.StorePtrOp)
     raising.bind_all(op, raising.add(nest, op))
 
 
+def _product(raising: _Raising, op: Operation) -> None:
+    """A matrix product: its operands are read in any order of their dimensions."""
+    factors: list[SSAValue] = []
+    maps: list[AffineMap] = []
+    for value in op.operands:
+        source = raising.source(value)
+        if not isinstance(source, Element) or permutation_of(source.map) is None:
+            source = Element(raising.value(value, op), AffineMap.identity(len(_shape(value))))
+        factors.append(source.value)
+        maps.append(source.map)
+    body = Block(arg_types=op.operand_types)
+    made = type(op).create(
+        operands=body.args,
+        result_types=op.result_types,
+        properties=op.properties,
+        attributes=op.attributes,
+    )
+    made.location = op.location
+    body.add_ops([made, YieldOp.of(made.results)])
+    nest = ProductOp.of(factors, maps, Region(body), op.result_types[0])
+    raising.bind_all(op, raising.add(nest, op))
+
+
 def _aggregate(raising: _Raising, op: core.AggregateOperation) -> None:
     """reduce and scan: the body becomes a combiner."""
     shape, dim = _shape(op.operands[0]), op.dim.value.data
     body = Body(len(shape))
     elements = [body.element(raising.source(value), op) for value in op.operands]
     if isinstance(op, core.ScanOp):
-        target: Target = ScanAttr.along(dim, bool(op.reverse.value.data), 0, identity(len(shape)))
+        target: Target = ScanAttr.of(dim, bool(op.reverse.value.data), 0, identity(len(shape)))
     else:
         kept = AffineMap(
             len(shape),
             0,
             tuple(r for d, r in enumerate(AffineMap.identity(len(shape)).results) if d != dim),
         )
-        target = ReduceAttr.over([dim], 0, AffineMapAttr(kept))
+        target = ReduceAttr.of([dim], 0, AffineMapAttr(kept))
     region = body.ended(elements, [target] * len(elements))
     combiner = op.body.clone()
     end = combiner.block.last_op

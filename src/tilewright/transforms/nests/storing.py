@@ -4,6 +4,8 @@ A nest that stores a tile of a view goes behind a guard: where the tile is compl
 that is read in place is overwritten before it has been read, each element is stored without a test,
 by the nest that computes it. Else the tile is computed into a buffer first, and stored element by
 element as far as it lies inside the tensor.
+
+Where elements are stored that may be anywhere, tiles that are read in place are copied first.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ from xdsl.ir import Block, Operation, Region, SSAValue
 
 from tilewright.dialects.cuda_tile.facts import is_weak, reads_memory
 from tilewright.dialects.cuda_tile.operations.integer import AndIOp
+from tilewright.dialects.cuda_tile.operations.memory import StorePtrOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileViewType, scalar, tile_type_of
 from tilewright.dialects.nest.attributes import WriteAttr
@@ -26,7 +29,9 @@ from tilewright.dialects.nest.operations.guards import ApartOp, CompleteOp, Guar
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
+from tilewright.transforms.nests.bodies import reads_of
 from tilewright.transforms.nests.fusing import fused, hindrance
+from tilewright.transforms.nests.loading import copied
 from tilewright.transforms.nests.order import is_in_place
 
 __all__ = ["StoreWhole"]
@@ -44,7 +49,11 @@ class StoreWhole(KernelPass):
         nests = [op for op in walk(anchor.body) if isinstance(op, ComputeOp)]
         for nest in nests:
             store = _store_of(nest)
-            if store is not None:
+            if any(isinstance(access, StorePtrOp) for access in nest.accesses):
+                for tile in _read_in_place(nest):
+                    _copy_first(nest, tile)
+                    context.applied(self, "tiles copied before elements anywhere are stored", nest)
+            elif store is not None:
                 _guarded(nest, store, _computing(nest))
                 context.applied(self, "tiles stored without tests where they are complete", nest)
 
@@ -56,6 +65,22 @@ def _store_of(nest: ComputeOp) -> StoreViewOp | None:
     if not isinstance(store, StoreViewOp) or not is_weak(store) or nest.tiles:
         return None
     return store if store.map == identity(len(nest.sizes)) else None
+
+
+def _read_in_place(nest: ComputeOp) -> list[SSAValue]:
+    """The tiles that a nest reads in the memory of the program."""
+    reads = (op.tile for op in nest.body.block.ops if isinstance(op, ReadOp))
+    return [*dict.fromkeys(tile for tile in reads if is_in_place(tile))]
+
+
+def _copy_first(nest: ComputeOp, tile: SSAValue) -> None:
+    """Have a nest read a copy of a tile."""
+    copy = copied(tile)
+    copy.location = nest.location
+    assert nest.parent is not None
+    nest.parent.insert_op_before(copy, nest)
+    for read in reads_of(nest, tile):
+        read.operands[0] = copy.tiles[0]
 
 
 def _computing(nest: ComputeOp) -> ComputeOp | None:

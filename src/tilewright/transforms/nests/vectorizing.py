@@ -8,7 +8,7 @@ order of elements matters, or that takes them one by one, keeps its dimension ou
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import prod
 from typing import cast
@@ -17,20 +17,23 @@ from typing_extensions import override
 from xdsl.ir import Operation, SSAValue
 from xdsl.ir.affine import AffineDimExpr, AffineExpr
 
+from tilewright.dialects.cuda_tile.facts import is_weak
 from tilewright.dialects.cuda_tile.geometry import by_axis
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileType, TileViewType
-from tilewright.dialects.nest.attributes import ReduceAttr, ScanAttr, ScheduleAttr
+from tilewright.dialects.nest.attributes import BufferAttr, ScanAttr, ScheduleAttr
 from tilewright.dialects.nest.maps import used_dimensions
 from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations.accesses import LoadViewOp, ReadOp, StoreViewOp
 from tilewright.dialects.nest.operations.compute import ComputeOp
+from tilewright.dialects.nest.operations.places import PlacedNest
 from tilewright.nesting import walk
 from tilewright.numerics.formats import format_of
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
+from tilewright.transforms.nests.bodies import is_light
 from tilewright.transforms.nests.combiners import commutes, works_in_lanes
 from tilewright.transforms.nests.order import view_in_place
 
@@ -40,7 +43,16 @@ MOST_ROWS = 16
 """How many rows a block has at most: that many vectors fit into registers."""
 
 WAYS = 4
-"""How many vectors of sums a reduction along the vector keeps."""
+"""How many sums a reduction keeps, so that none waits for the one before."""
+
+LIGHT_BITS = 256
+"""Of vectors where memory binds: caches deliver these faster than longer ones."""
+
+GROUP = 2
+"""How many vectors are read before any is written where memory binds."""
+
+LEAST_VECTORS = 32
+"""Of how many vectors a row is that they are taken in groups."""
 
 _POINTER_BYTES = 8
 
@@ -61,14 +73,14 @@ class Vectorize(KernelPass):
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         for op in walk(anchor.body):
             if isinstance(op, ComputeOp):
-                op.schedule = schedule_of(op, self.bits)
-                context.applied(self, "nests scheduled", op)
+                op.schedule = found = schedule_of(op, self.bits)
+                context.applied(self, "nests scheduled", op, f"scheduled: {found}")
 
 
 def schedule_of(nest: ComputeOp, bits: int) -> ScheduleAttr:
     """The schedule for vectors of so many bits."""
     sizes = nest.sizes
-    combined = _combined(nest)
+    combined = nest.combined
     inner = [d for d in range(len(sizes)) if d in combined]
     outer = [d for d in range(len(sizes)) if d not in combined]
     vector = _vector(nest, combined)
@@ -78,6 +90,9 @@ def schedule_of(nest: ComputeOp, bits: int) -> ScheduleAttr:
     group.remove(vector)
     group.append(vector)
     width = max((_bytes(op) for op in nest.body.block.ops), default=4)
+    is_bound = not combined and _is_bound_by_memory(nest)
+    if is_bound and width >= 4:
+        bits = min(bits, LIGHT_BITS)
     lanes = max(min(sizes[vector], bits // (8 * max(width, 4))), 1)
     rows = None if combined else _rows(nest, vector)
     if rows is not None:
@@ -85,11 +100,28 @@ def schedule_of(nest: ComputeOp, bits: int) -> ScheduleAttr:
         outer.remove(rows)
         order = [*outer[:-1], rows, vector]
         return ScheduleAttr.of(order, vector, lanes, rows=rows)
+    order = [*outer, *inner]
     ways = 1
-    free = all(commutes(region.block) for region in nest.combiners)
-    if vector in combined and free and sizes[vector] // lanes >= 2 * WAYS:
-        ways = WAYS
-    return ScheduleAttr.of([*outer, *inner], vector, lanes, ways)
+    if is_bound:
+        count = sizes[vector] // lanes if order[-1] == vector else 1
+        ways = GROUP if count >= LEAST_VECTORS and not _is_streaming(nest) else 1
+    if combined and not _scans(nest) and all(commutes(region.block) for region in nest.combiners):
+        count = sizes[order[-1]] // (lanes if order[-1] == vector else 1)
+        ways = min(WAYS, count & -count)
+    return ScheduleAttr.of(order, vector, lanes, ways)
+
+
+def _is_bound_by_memory(nest: ComputeOp) -> bool:
+    """Whether a nest reads memory of the program, stores a complete tile, and is little work."""
+    stores = [op for op in nest.accesses if isinstance(op, StoreViewOp)]
+    is_complete = bool(stores) and all(op.complete is not None for op in stores)
+    return is_complete and not nest.tiles and is_light(nest)
+
+
+def _is_streaming(nest: ComputeOp) -> bool:
+    """Whether a nest stores past the cache: then all that counts is how fast memory is."""
+    stores = (op for op in nest.accesses if isinstance(op, StoreViewOp))
+    return any(op.streaming is not None for op in stores)
 
 
 def _rows(nest: ComputeOp, vector: int) -> int | None:
@@ -111,26 +143,14 @@ def _rows(nest: ComputeOp, vector: int) -> int | None:
     return found.pop() if len(found) == 1 else None
 
 
-def _combined(nest: ComputeOp) -> set[int]:
-    """The dimensions that are reduced or scanned."""
-    found: set[int] = set()
-    for goal in nest.results_yielded.goals:
-        if isinstance(goal, ReduceAttr):
-            found.update(goal.dimensions)
-        elif isinstance(goal, ScanAttr):
-            found.add(goal.dim.data)
-    return found
-
-
 def _vector(nest: ComputeOp, combined: set[int]) -> int | None:
     """The dimension that is taken in vectors; None if there is none."""
     blocks = [region.block for region in nest.combiners]
-    by_pointers = any(isinstance(op, LoadPtrOp | StorePtrOp) for op in nest.accesses)
-    if by_pointers or not all(map(works_in_lanes, blocks)):
+    pointers = [op for op in nest.accesses if isinstance(op, LoadPtrOp | StorePtrOp)]
+    if not all(map(is_weak, pointers)) or not all(map(works_in_lanes, blocks)):
         return None
     fits = {d for d, size in enumerate(nest.sizes) if size > 1}
-    scans = any(isinstance(goal, ScanAttr) for goal in nest.results_yielded.goals)
-    if scans:
+    if _scans(nest):
         last = max(fits, default=-1)
         fits = {last} if last in combined else fits - combined
     elif not all(map(commutes, blocks)):
@@ -143,6 +163,10 @@ def _vector(nest: ComputeOp, combined: set[int]) -> int | None:
         if dimension in score:
             score[dimension] += elements
     return max(fits, key=lambda d: (score[d], d))
+
+
+def _scans(nest: ComputeOp) -> bool:
+    return any(isinstance(goal, ScanAttr) for goal in nest.results_yielded.goals)
 
 
 def _successive(nest: ComputeOp) -> Iterator[tuple[int, int]]:
@@ -162,22 +186,27 @@ def _successive(nest: ComputeOp) -> Iterator[tuple[int, int]]:
             case _:
                 pass
     for goal, tile in zip(nest.results_yielded.goals, nest.tiles, strict=True):
-        yield from _along(nest, goal.data.results, _last(tile_type(tile).shape))
+        yield from _along(nest, goal.data.results, successive_dimension(tile))
 
 
 def successive_dimension(tile: SSAValue) -> int | None:
     """The dimension along which elements of a tile are successive in memory."""
     view = view_in_place(tile)
     if view is None:
-        return _last(tile_type(tile).shape)
+        return _innermost(tile)
     strides = by_axis(view.axes, view.tensor_view.strides)
     pairs = enumerate(zip(view.axes, strides, strict=True))
     return max((d for d, (axis, s) in pairs if axis.size > 1 and s == 1), default=None)
 
 
-def _last(shape: tuple[int, ...]) -> int | None:
-    """The last dimension with several elements."""
-    return max((d for d, size in enumerate(shape) if size > 1), default=None)
+def _innermost(tile: SSAValue) -> int | None:
+    """The dimension with several elements that is innermost in the buffer of a tile."""
+    shape, owner = tile_type(tile).shape, tile.owner
+    order: Sequence[int] = range(len(shape))
+    if isinstance(owner, PlacedNest):
+        place = owner.place_list[[*owner.tiles_given].index(tile)]
+        order = (isinstance(place, BufferAttr) and place.dimensions) or order
+    return next((d for d in reversed(order) if shape[d] > 1), None)
 
 
 def _along(

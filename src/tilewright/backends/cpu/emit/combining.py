@@ -14,7 +14,7 @@ from, up to the end of that array, or `_WINDOW` bytes. What lies elsewhere is ac
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import reduce
 from math import prod
@@ -23,7 +23,7 @@ from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit.memory import pointer
-from tilewright.backends.cpu.emitter import Emitter, Rules, format_of_value, tile_shape
+from tilewright.backends.cpu.emitter import SCRATCH, Emitter, Rules, format_of_value, tile_shape
 from tilewright.backends.cpu.lanes import I64, memory_size, splat
 from tilewright.dialects.cuda_tile.attributes import AtomicRMWMode
 from tilewright.dialects.cuda_tile.operations import (
@@ -202,34 +202,28 @@ class Combining:
     ends: Value
 
     @classmethod
-    def begun(
-        cls, emitter: Emitter, op: AtomicRMWOp, blocks: tuple[Value, Value], grid: Sequence[Value]
-    ) -> Combining:
+    def begun(cls, emitter: Emitter, op: AtomicRMWOp, blocks: tuple[Value, Value]) -> Combining:
         """Before the first tile block and behind the last: the window, empty for the first blocks
         of a thread."""
         code, format = emitter.code, format_of_value(op.result)
         origin = _origin(op.pointers)
         assert origin is not None
         base = emitter.scalar(origin).carrier
-        text = f"call i64 @tilewright.extent(ptr %table, {base.typed})"
-        extent = code.intrinsic("llvm.umin", code.define(I64, text), constant(I64, _WINDOW))
+        there = emitter.runtime("extent", emitter.table, base)
+        extent = code.intrinsic("llvm.umin", there, constant(I64, _WINDOW))
         offset = emitter.arena.take(_WINDOW)
         start = code.define(I64, "ptrtoint ptr %scratch to i64")
         turns = _TURNS ** min(_depth(op, origin.block) or 0, 2)
-        elements = code.mul(reduce(code.mul, grid), turns * prod(tile_shape(op.result)))
+        elements = code.mul(reduce(code.mul, emitter.grid()), turns * prod(tile_shape(op.result)))
         size = memory_size(format)
         enough = code.icmp("ugt", code.mul(elements, size), code.mul(extent, _LEAST))
         for other in _waiting(op) or ():
             address = emitter.scalar(other).carrier
-            text = (
-                f"call i1 @tilewright.overlaps(ptr %table, {address.typed}, {base.typed}, "
-                f"{extent.typed})"
-            )
-            overlaps = code.define(VectorType("i1"), text)
+            overlaps = emitter.runtime("overlaps", emitter.table, address, base, extent)
             enough = code.and_(enough, code.not_(overlaps))
         window = code.select(enough, code.and_(extent, -size), 0)
         element = VectorType(f"i{8 * size}")
-        later = code.define(VectorType("ptr"), "call ptr @tilewright.later(ptr %scratch)")
+        later = emitter.runtime("later", SCRATCH)
         ends = code.icmp("eq", *blocks)
         made = cls(op, element, base, code.add(start, offset), window, later, ends)
         made._clear(emitter)

@@ -14,7 +14,9 @@ from xdsl.ir import Operation, SSAValue
 from tilewright.backends.cpu import matmul
 from tilewright.backends.cpu.code import Value, constant
 from tilewright.backends.cpu.emit.memory import ordering_of
+from tilewright.backends.cpu.emit.nest_products import hoist
 from tilewright.backends.cpu.emitter import (
+    SCRATCH,
     Buffer,
     Emitter,
     Index,
@@ -206,6 +208,7 @@ def for_(emitter: Emitter, op: dialect.ForOp) -> Steps[None]:
     counter = emitter.slot(type)
     emitter.set(counter, lower)
     matmul.prepare(emitter, op)
+    hoist(emitter, op)
     less = "slt" if signed else "ult"
     positive = code.icmp("sgt" if signed else "ne", step, 0)
     head, body, next_, after = (code.fresh(n) for n in ("head", "body", "next", "end"))
@@ -238,6 +241,7 @@ def loop(emitter: Emitter, op: dialect.LoopOp) -> Steps[None]:
     results = _variables(emitter, op.results)
     _pass(emitter, carried, op.initValues)
     matmul.prepare(emitter, op)
+    hoist(emitter, op)
     head, after = code.fresh("loop"), code.fresh("end")
     turns = emitter.slot(I64) if _waits(emitter, op) else None
     if turns is not None:
@@ -278,7 +282,7 @@ def _step_aside(emitter: Emitter, turns: Value) -> None:
     often, on = code.fresh("aside"), code.fresh("on")
     code.branch(code.icmp("eq", code.and_(number, _PATIENCE - 1), 0), often, on, rarely=True)
     code.label(often)
-    code.line("call void @tilewright.give_way(ptr %scratch)")
+    emitter.runtime("give_way", SCRATCH)
     code.jump(on)
     code.label(on)
 

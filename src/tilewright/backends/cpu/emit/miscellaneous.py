@@ -7,8 +7,9 @@ from math import prod
 
 from xdsl.ir import Operation
 
-from tilewright.backends.cpu.code import constant
+from tilewright.backends.cpu.code import VectorType, constant
 from tilewright.backends.cpu.emitter import (
+    BLOCK,
     Buffer,
     Emitter,
     Index,
@@ -17,6 +18,7 @@ from tilewright.backends.cpu.emitter import (
     tile_shape,
 )
 from tilewright.backends.cpu.lanes import I64, Lanes, memory_size
+from tilewright.backends.cpu.layout import PRINTED
 from tilewright.dialects.cuda_tile.operations import miscellaneous as dialect
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.tiles import check_conversions
@@ -53,10 +55,9 @@ def print_(emitter: Emitter, op: dialect.PrintOp) -> None:
         size = constant(I64, prod(buffer.shape) * memory_size(buffer.format))
         emitter.write(operands, Index((2 * position,)), Lanes(None, address))
         emitter.write(operands, Index((2 * position + 1,)), Lanes(None, size))
-    number, given = emitter.number_of(op), operands.address.typed
-    code.line(
-        f"call void @tilewright.print(ptr %print, i64 {number}, i64 %id, {given}, i64 {len(kept)})"
-    )
+    number, count = constant(I64, emitter.number_of(op)), constant(I64, len(kept))
+    printed = emitter.argument(PRINTED, VectorType("ptr"))
+    emitter.runtime("print", printed, number, BLOCK, operands.address, count)
     for result in op.results:
         emitter.bindings[result] = None
 

@@ -16,7 +16,7 @@ from tilewright.backends.cpu.emit.memory import (
     store_element,
 )
 from tilewright.backends.cpu.emit.selections import Selection, select
-from tilewright.backends.cpu.emit.views import padding_lanes, span_of_tensor
+from tilewright.backends.cpu.emit.views import bits_in_memory, elements_of_tensor, padding_lanes
 from tilewright.backends.cpu.emitter import Emitter, Index, Statement, format_of_value
 from tilewright.backends.cpu.lanes import I64, Lanes, memory_size
 from tilewright.backends.cpu.math import arithmetic
@@ -97,16 +97,16 @@ class _Replicas:
         self._needed = 2 if writing else 1
         self._size = memory_size(selection.tensor.format)
         tensor = selection.tensor
-        span = span_of_tensor(emitter, tensor.format, tensor.sizes, tensor.strides)
+        elements = elements_of_tensor(emitter, tensor.sizes, tensor.strides)
+        bits = constant(I64, bits_in_memory(tensor.format))
+        span = emitter.runtime("span", elements, bits)
         self._whole = self._window(tensor.base, span)
         """The window that holds the whole tensor; null if there is none."""
 
     def _window(self, address: Value, size: Value) -> Value:
-        text = (
-            f"call ptr @tilewright.window(ptr %table, {address.typed}, {size.typed}, "
-            f"i64 {self._size}, i64 {self._needed})"
-        )
-        return self._emitter.code.define(_PTR, text)
+        emitter, align = self._emitter, constant(I64, self._size)
+        needed = constant(I64, self._needed)
+        return emitter.runtime("window", emitter.table, address, size, align, needed)
 
     def of(self, index: Index) -> tuple[Value, Value, Value]:
         """Of an element inside the tensor: its address, the window that holds it, and whether one

@@ -26,6 +26,7 @@ class Selection:
             of the tensor.
         is_accessible: whether all of the tensor may be accessed.
         padding: what stands beyond the tensor; None if that is not said.
+        sparse_axis: the dimension whose coordinates are given one by one; None if there is none.
     """
 
     def __init__(
@@ -46,7 +47,7 @@ class Selection:
         self.is_accessible = code.icmp("uge", view.tensor.access, 2 if writing else 1)
         complete = self.is_accessible
         axes = view.type.axes
-        self._sparse = geometry.sparse_axis(axes)
+        self.sparse_axis = geometry.sparse_axis(axes)
         self.strides = geometry.by_axis(axes, view.tensor.strides)
         sizes = geometry.by_axis(axes, view.tensor.sizes)
         for dimension, (axis, extent) in enumerate(zip(axes, sizes, strict=True)):
@@ -94,7 +95,7 @@ class Selection:
     def place(self, dimension: int, coordinate: Coordinate) -> Value:
         """What is compared with the count: the coordinate, along a sparse dimension the index."""
         emitter = self._emitter
-        if dimension != self._sparse:
+        if dimension != self.sparse_axis:
             return emitter.value(coordinate)
         found = emitter.element(self._index[dimension], Index((coordinate,)))
         return emitter.code.resize(found.carrier, "i64")
@@ -114,7 +115,7 @@ class Selection:
 
     def _within(self, dimension: int, coordinate: Coordinate) -> Coordinate:
         """How far an element is from the first of the tile; along a sparse dimension the index."""
-        sparse = dimension == self._sparse
+        sparse = dimension == self.sparse_axis
         return self.place(dimension, coordinate) if sparse else coordinate
 
     def address(self, at: Sequence[Coordinate]) -> Value:
@@ -131,7 +132,7 @@ class Selection:
     @property
     def contiguous_axis(self) -> int | None:
         """The last dimension along which elements are successive in memory, if there is one."""
-        if self._sparse is not None or self.tensor.format.width == 4:
+        if self.sparse_axis is not None or self.tensor.format.width == 4:
             return None
         found = (d for d, n in enumerate(self.shape) if n > 1 and self.strides[d] == 1)
         return max(found, default=None)
@@ -140,10 +141,10 @@ class Selection:
     def row_axis(self) -> int | None:
         """The last dimension, if the elements along it are successive in memory and another one is
         sparse."""
-        if self._sparse is None or self.tensor.format.width == 4:
+        if self.sparse_axis is None or self.tensor.format.width == 4:
             return None
         last = max((d for d, n in enumerate(self.shape) if n > 1), default=None)
-        if last is None or last == self._sparse or self.strides[last] != 1:
+        if last is None or last == self.sparse_axis or self.strides[last] != 1:
             return None
         return last
 

@@ -63,11 +63,14 @@ def each_light(
 
 
 def pays(
-    emitter: Emitter, tile: SSAValue, tensor: TensorViewBinding, strides: Sequence[Coordinate]
+    emitter: Emitter,
+    shape: Sequence[int],
+    tensor: TensorViewBinding,
+    strides: Sequence[Coordinate],
 ) -> Value | None:
     """Whether to write a tile, contiguous along its last dimension, past the cache; None if surely
     not. Where it begins must be a multiple of 16 bytes besides: see `store`."""
-    shape, size = tile_shape(tile), memory_size(tensor.format)
+    size = memory_size(tensor.format)
     if emitter.target.architecture != "x86_64" or tensor.format.name == "i1":
         return None
     axis = max((d for d, n in enumerate(shape) if n > 1), default=None)

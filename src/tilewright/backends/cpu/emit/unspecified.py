@@ -7,7 +7,7 @@ from tilewright.backends.cpu.emitter import Emitter
 from tilewright.backends.cpu.lanes import Lanes
 from tilewright.numerics.formats import Format
 
-__all__ = ["unspecified"]
+__all__ = ["unspecified", "unspecified_bits"]
 
 _PATTERN = 0xA5
 """Each byte of integers, in code that is checked."""
@@ -22,10 +22,14 @@ def unspecified(emitter: Emitter, format: Format | None, lanes: int = 1) -> Lane
         format: of the element; None for a pointer.
         lanes: how many there are.
     """
+    return encoded(format, unspecified_bits(emitter, format), lanes)
+
+
+def unspecified_bits(emitter: Emitter, format: Format | None) -> int:
+    """How an unspecified element is encoded."""
     if not emitter.checked or format is None:
-        return encoded(format, 0, lanes)
-    bits = format.nan
-    if bits is None:
-        octets = bytes([_PATTERN]) * 8
-        bits = int.from_bytes(octets, "little") & ((1 << format.width) - 1)
-    return encoded(format, bits, lanes)
+        return 0
+    if format.nan is not None:
+        return format.nan
+    octets = bytes([_PATTERN]) * 8
+    return int.from_bytes(octets, "little") & ((1 << format.width) - 1)

@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Self, cast
+from typing import Any, cast
 
-from typing_extensions import override
 from xdsl.ir import Operation, SSAValue
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
@@ -27,7 +26,7 @@ from tilewright.backends.cpu.emit.memory import (
 )
 from tilewright.backends.cpu.emit.numbers import Number
 from tilewright.backends.cpu.emit.selections import Selection, select
-from tilewright.backends.cpu.emit.unspecified import unspecified
+from tilewright.backends.cpu.emit.unspecified import unspecified_bits
 from tilewright.backends.cpu.emitter import (
     Buffer,
     Coordinate,
@@ -41,6 +40,7 @@ from tilewright.backends.cpu.emitter import (
     tile_shape,
 )
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_size
+from tilewright.backends.cpu.matmul.factors import is_multiplied
 from tilewright.backends.cpu.transposes import across, each_across
 from tilewright.dialects.cuda_tile.attributes import PaddingValue
 from tilewright.dialects.cuda_tile.geometry import index_space, reach
@@ -52,14 +52,15 @@ from tilewright.dialects.cuda_tile.types import (
 )
 from tilewright.numerics.formats import Format, format_of
 from tilewright.semantics.padding import padding_tile
-from tilewright.transforms.nests.products import is_multiplied
 
 __all__ = [
     "STATEMENTS",
     "apart",
+    "bits_in_memory",
+    "elements_of_tensor",
     "loaded_element",
+    "padding_bits",
     "padding_lanes",
-    "span_of_tensor",
     "store_tested",
 ]
 
@@ -74,56 +75,35 @@ def make_tensor_view(emitter: Emitter, op: dialect.MakeTensorViewOp) -> None:
     dynamic = [emitter.number(value, signed=False) for value in op.operands[1:]]
     sizes, strides = type.extents(dynamic, int)
     format = format_of(number_name(type.element_type) or "")
-    access = emitter.access(base, span_of_tensor(emitter, format, sizes, strides))
-    if format.width >= 8:
-        aligned = emitter.code.icmp("eq", emitter.code.and_(base, memory_size(format) - 1), 0)
-        access = emitter.code.select(aligned, access, 0)
+    elements = elements_of_tensor(emitter, sizes, strides)
+    bits = constant(I64, bits_in_memory(format))
+    access = emitter.runtime("tensor", emitter.table, base, elements, bits, emitter.local)
     emitter.bindings[op.result] = TensorViewBinding(format, base, sizes, strides, access)
 
 
-_MOST = 2**63 - 1
+def bits_in_memory(format: Format) -> int:
+    """Those of an element of a tensor."""
+    return 4 if format.width == 4 else 8 * memory_size(format)
 
 
-class _Distance(Number):
-    """A number of 128 bits; sums are 2^63 - 1 at most.
-
-    The product of numbers below 2^64 and a sum with one below 2^63 do not overflow.
-    """
-
-    @override
-    def __add__(self, other: Number | int) -> Self:
-        return super().__add__(other).limited()
-
-    @override
-    def __radd__(self, other: int) -> Self:
-        return super().__radd__(other).limited()
-
-    def limited(self) -> Self:
-        """The number, or 2^63 - 1 if it is larger."""
-        code = self.emitter.code
-        return self._of(code.select(code.icmp("ult", self.value, _MOST), self.value, _MOST))
-
-
-def span_of_tensor(
-    emitter: Emitter, format: Format, sizes: Sequence[Coordinate], strides: Sequence[Coordinate]
+def elements_of_tensor(
+    emitter: Emitter, sizes: Sequence[Coordinate], strides: Sequence[Coordinate]
 ) -> Value:
-    """Bytes from the first to the last element of a tensor, 2^63 - 1 at most; 0 if it is empty."""
-    code = emitter.code
+    """How many elements there are from the first of a tensor to behind its last."""
+    known, others = 1, list[tuple[Coordinate, Coordinate]]()
+    for size, stride in zip(sizes, strides, strict=True):
+        if isinstance(size, int) and isinstance(stride, int):
+            known = 0 if size == 0 or known == 0 else min(known + (size - 1) * stride, _MOST)
+        else:
+            others.append((size, stride))
+    found = constant(I64, known)
+    for size, stride in others:
+        found = emitter.runtime("reach", found, emitter.value(size), emitter.value(stride))
+    return found
 
-    def wide(numbers: Sequence[Coordinate]) -> list[_Distance]:
-        values = (code.cast("zext", emitter.value(at), "i128") for at in numbers)
-        return [_Distance(emitter, value) for value in values]
 
-    extents, empty = wide(sizes), constant(VectorType("i1"), 0)
-    for extent in extents:
-        empty = code.or_(empty, code.icmp("eq", extent.value, 0))
-    one = _Distance(emitter, constant(VectorType("i128"), 1))
-    elements = reach(extents, wide(strides), one)
-    if format.width == 4:
-        total = code.lshr(code.add(elements.value, 1), 1)
-    else:
-        total = (elements * memory_size(format)).limited().value
-    return code.resize(code.select(empty, 0, total), "i64")
+_MOST = 2**63 - 1
+"""How many elements there are at most."""
 
 
 def make_tile_view(emitter: Emitter, op: dialect.MakeTileView) -> None:
@@ -162,11 +142,15 @@ def _give_numbers(emitter: Emitter, op: Operation, numbers: Sequence[Coordinate]
 
 def padding_lanes(emitter: Emitter, view: TileViewType, format: Format) -> Lanes:
     """What elements beyond the tensor read as."""
+    return encoded(format, padding_bits(emitter, view, format), 1)
+
+
+def padding_bits(emitter: Emitter, view: TileViewType, format: Format) -> int:
+    """How what elements beyond the tensor read as is encoded."""
     padding = view.padding_value
     if padding is None:
-        return unspecified(emitter, format)
-    bits = int(padding_tile(padding, format).view(f"u{format.storage.itemsize}"))
-    return encoded(format, bits, 1)
+        return unspecified_bits(emitter, format)
+    return int(padding_tile(padding, format).view(f"u{format.storage.itemsize}"))
 
 
 def loaded_element(
@@ -265,7 +249,8 @@ def load_view(emitter: Emitter, op: dialect.LoadViewOp) -> None:
     def at_edge() -> None:
         one_by_one = partial(emitter.each_one, shape, tested)
         if ordering is None:
-            copied_in(emitter, selection, made, padding, one_by_one)
+            bits = padding_bits(emitter, view, format)
+            copied_in(emitter, selection, made, bits, one_by_one)
         else:
             one_by_one()
 
@@ -429,7 +414,7 @@ def _light(emitter: Emitter, selection: Selection, tile: SSAValue, axis: int, af
         streaming.each_light(emitter, tile, axis, each)
 
     code = emitter.code
-    pays = streaming.pays(emitter, tile, selection.tensor, selection.strides)
+    pays = streaming.pays(emitter, selection.shape, selection.tensor, selection.strides)
     if pays is not None:
         first = selection.address((0,) * len(selection.shape))
         stream, plain = code.fresh("stream"), code.fresh("plain")
@@ -470,7 +455,7 @@ def _extent(
     """Bytes from the first element of a tile to the end of the last."""
     steps = [Number(emitter, stride) for stride in strides]
     elements = reach(shape, steps, Number(emitter, 1))
-    return emitter.code.mul(elements.value, size)
+    return emitter.value(emitter.times(elements.at, size))
 
 
 STATEMENTS: Mapping[type[Operation], Statement] = {

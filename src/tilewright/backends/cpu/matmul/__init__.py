@@ -1,10 +1,12 @@
 """Matrix products."""
 
 from tilewright.backends.cpu.matmul.operations import (
+    Decisions,
+    lay_out_before,
     mmaf,
     mmaf_scaled,
     mmai,
     prepare,
 )
 
-__all__ = ["mmaf", "mmaf_scaled", "mmai", "prepare"]
+__all__ = ["Decisions", "lay_out_before", "mmaf", "mmaf_scaled", "mmai", "prepare"]

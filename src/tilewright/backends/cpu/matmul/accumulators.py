@@ -8,10 +8,10 @@ from typing import Any
 from xdsl.ir import Block, Operation, SSAValue
 
 from tilewright.backends.cpu.emitter import Buffer, Deferred, Emitter, row_major, tile_shape
+from tilewright.backends.cpu.matmul.factors import PRODUCTS
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.operations import control_flow
 from tilewright.dialects.nest.operations.compute import ComputeOp
-from tilewright.transforms.nests.products import PRODUCTS
 
 __all__ = ["LOOPS", "accumulator"]
 

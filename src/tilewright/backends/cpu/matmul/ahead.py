@@ -49,8 +49,23 @@ class Ahead:
         buffer = source(emitter, operand)
         if buffer is None or not buffer.in_place:
             return None
+        return cls._at(emitter, operand, buffer, _distance(emitter, operand.value, loop))
+
+    @classmethod
+    def along(cls, emitter: Emitter, operand: Operand, dimension: int) -> Ahead | None:
+        """The tile that follows along a dimension of an operand, if this one lies in the memory of
+        the program."""
+        buffer = source(emitter, operand)
+        if buffer is None or not buffer.in_place:
+            return None
+        distance = emitter.times(buffer.strides[dimension], buffer.shape[dimension])
+        return cls._at(emitter, operand, buffer, distance)
+
+    @classmethod
+    def _at(
+        cls, emitter: Emitter, operand: Operand, buffer: Buffer, distance: Coordinate | None
+    ) -> Ahead | None:
         size, along = memory_size(buffer.format), _contiguous(buffer, operand)
-        distance = _distance(emitter, operand.value, loop)
         if along is None or distance is None:
             return None
         across = operand.outer_axis if along == operand.inner_axis else operand.inner_axis

@@ -14,6 +14,7 @@ from typing import Any, cast
 
 from xdsl.ir import Block, Operation, SSAValue
 
+from tilewright.backends.cpu.bindings import Recomputed
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.columns import is_outside
 from tilewright.backends.cpu.emitter import Coordinate, Emitter, Index, format_of_value, tile_shape
@@ -45,7 +46,13 @@ class Limits:
 
 
 def limits(
-    emitter: Emitter, op: Any, left: Operand, right: Operand, step: int, in_place: bool
+    emitter: Emitter,
+    op: Any,
+    left: Operand,
+    right: Operand,
+    step: int,
+    in_place: bool,
+    decided: frozenset[int] | None = None,
 ) -> Limits:
     """Emit what finds out how much of a product must be computed.
 
@@ -56,8 +63,12 @@ def limits(
         right: its right operand.
         step: the inner size is a multiple of it.
         in_place: whether the result takes the place of the accumulator.
+        decided: along which of rows, columns and the inner dimension (0, 1, 2) padding is left out,
+            if that has been decided.
     """
     full = Limits(left.outer, right.outer, left.inner)
+    if decided is not None and 2 not in decided:
+        return full
     if not isinstance(op, MmaFOp) or left.batch or max(left.outer, right.outer) < _LEAST:
         return full
     insides = [_inside(emitter, operand.value) for operand in (left, right)]
@@ -65,6 +76,14 @@ def limits(
     if a is None or b is None:
         return full
     inner = _inner(emitter, a[left.inner_axis], b[right.inner_axis], left.inner, step)
+    if decided is not None:
+        rows, columns = (
+            _cropped(emitter, inside[operand.outer_axis], operand.outer, other.value)
+            if side in decided
+            else operand.outer
+            for side, (inside, operand, other) in enumerate(((a, left, right), (b, right, left)))
+        )
+        return Limits(rows, columns, inner)
     if not in_place or not _begins_with_zero(op):
         return Limits(full.rows, full.columns, inner)
     loop = cast(Operation, op.parent_op())
@@ -99,8 +118,13 @@ def _unconverted(value: SSAValue) -> SSAValue:
 
 def _inside(emitter: Emitter, value: SSAValue) -> tuple[Coordinate, ...] | None:
     """How many elements of a tile are no padding, along each dimension; the others are 0."""
-    value = _unconverted(value)
-    format, buffer = format_of_value(value), stored(emitter, value)
+    binding = emitter.bindings[value]
+    if isinstance(binding, Recomputed):
+        buffer = binding.converted
+        format = None if buffer is None else buffer.format
+    else:
+        value = _unconverted(value)
+        format, buffer = format_of_value(value), stored(emitter, value)
     if format is None or format.name not in _ZERO_IS_ZERO or buffer is None:
         return None
     return buffer.inside

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
 from xdsl.ir import Operation, SSAValue
@@ -45,8 +45,9 @@ from tilewright.backends.cpu.matmul.schemes import (
     word_scheme,
 )
 from tilewright.dialects.cuda_tile.operations import floating_point, integer
+from tilewright.dialects.nest.operations.products import ProductOp
 
-__all__ = ["mmaf", "mmaf_scaled", "mmai", "prepare"]
+__all__ = ["Decisions", "lay_out_before", "mmaf", "mmaf_scaled", "mmai", "prepare"]
 
 Factor = Callable[[Index], Value]
 """What elements of an operand are multiplied by first."""
@@ -76,11 +77,52 @@ def _pairs(product: Product) -> Scheme | None:
     return found
 
 
+@dataclass(frozen=True)
+class Decisions:
+    """What passes have decided for a product.
+
+    Attributes:
+        is_transposed: whether rows and columns change places while it is computed.
+        place: where the result goes.
+        is_in_place: whether the accumulator lies there, or what it is computed from.
+        prefetch: for the left and the right operand, the dimension along which the tile of the next
+            iteration follows, -1 if it does not.
+        cropped: along which of rows, columns and the inner dimension (0, 1, 2) padding is left out.
+    """
+
+    is_transposed: bool
+    place: Buffer
+    is_in_place: bool
+    prefetch: tuple[int, int]
+    cropped: frozenset[int]
+
+
+def lay_out_before(
+    emitter: Emitter, op: Operation, sides: Sequence[int], is_transposed: bool
+) -> None:
+    """Lay out operands of a product before the loop in which it stands.
+
+    Args:
+        emitter: of the kernel.
+        op: the product.
+        sides: 0 for the left operand, 1 for the right one.
+        is_transposed: whether rows and columns change places while it is computed.
+    """
+    product = Product(emitter, op, is_transposed)
+    if _pairs(product) is not None:
+        # Numbers that pairs cannot multiply are looked for where they are laid out.
+        return
+    for side in sides:
+        operand = _numbers(product, SIDES[side], ())
+        scheme = _number_scheme(product)
+        emitter.prepared[op, operand.is_left] = scheme, product.laid_out(scheme, operand)
+
+
 def prepare(emitter: Emitter, loop: Operation) -> None:
     """Before a loop: lay out the operands of products inside that are the same in all turns."""
     for op in emitter.inside(loop, floating_point.MmaFOp):
         assert isinstance(op, floating_point.MmaFOp)
-        if len(tile_shape(op.result)) == 3:
+        if len(tile_shape(op.result)) == 3 or isinstance(op.parent_op(), ProductOp):
             continue
         product = Product(emitter, op)
         if _pairs(product) is not None:
@@ -136,9 +178,14 @@ class Product:
             left operand of the innermost loop.
     """
 
-    def __init__(self, emitter: Emitter, op: Any) -> None:
+    def __init__(self, emitter: Emitter, op: Any, is_transposed: bool | None = None) -> None:
         self.emitter, self.op = emitter, op
-        self.is_turned = op.result in emitter.columns
+        self.decisions: Decisions | None = emitter.decided.get(op)
+        if is_transposed is None and self.decisions is not None:
+            is_transposed = self.decisions.is_transposed
+        self.is_turned: bool = (
+            op.result in emitter.columns if is_transposed is None else is_transposed
+        )
         self.rows, self.columns = tile_shape(op.result)[-2:]
         if self.is_turned:
             self.rows, self.columns = self.columns, self.rows
@@ -153,9 +200,12 @@ class Product:
         """Emit the products of a batch, and bind the result: where the accumulator lies, if that
         ends here."""
         emitter, shape = self.emitter, tile_shape(self.op.result)
-        there = accumulator(emitter, self.op)
-        self.in_place = there is not None
-        made = there or emitter.place_for(self.op.result)
+        if self.decisions is None:
+            there = accumulator(emitter, self.op)
+            self.in_place = there is not None
+            made = there or emitter.place_for(self.op.result)
+        else:
+            made, self.in_place = self.decisions.place, self.decisions.is_in_place
         top = emitter.arena.top
         self.result = made
         if len(shape) == 3:
@@ -269,7 +319,9 @@ class Product:
         """How many rows, columns and cells along the inner dimension are computed."""
         left, right = (self.operand(side, batch, _unread, False) for side in self.sides)
         step = STEPS * scheme.group
-        found = limits(self.emitter, self.op, left, right, step, self.in_place)
+        found = limits(
+            self.emitter, self.op, left, right, step, self.in_place, self._sides_cropped()
+        )
         inner = found.inner
         if isinstance(inner, int):
             inner //= scheme.group
@@ -277,8 +329,21 @@ class Product:
             inner = self.emitter.code.lshr(inner, scheme.group.bit_length() - 1)
         return found.rows, found.columns, inner
 
+    def _sides_cropped(self) -> frozenset[int] | None:
+        """Along which of rows and columns of the innermost loop, and the inner dimension, padding
+        is left out; None if nothing has been decided."""
+        if self.decisions is None:
+            return None
+        order = (1, 0, 2) if self.is_turned else (0, 1, 2)
+        return frozenset(order[d] for d in self.decisions.cropped)
+
     def _ahead(self, batch: Batch) -> list[Ahead]:
         """What the next turn of a loop around the product will need."""
+        if self.decisions is not None:
+            operands = (self.operand(side, batch, _unread, False) for side in SIDES)
+            pairs = zip(operands, self.decisions.prefetch, strict=True)
+            made = (Ahead.along(self.emitter, operand, d) for operand, d in pairs if d >= 0)
+            return [one for one in made if one is not None]
         loop = self.op.parent.parent_op()
         if not isinstance(loop, LOOPS):
             return []

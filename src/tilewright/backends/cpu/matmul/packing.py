@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 from xdsl.ir import SSAValue
 
+from tilewright.backends.cpu.bindings import Recomputed
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emitter import (
     Buffer,
@@ -227,6 +228,12 @@ def _contiguous_axis(emitter: Emitter, value: SSAValue) -> int | None:
     if isinstance(binding, Buffer):
         axes = [d for d, n in enumerate(binding.shape) if n > 1 and binding.strides[d] == 1]
         return axes[0] if axes else None
+    if isinstance(binding, Recomputed):
+        for buffer, same_place in binding.sources:
+            axes = [d for d, n in enumerate(buffer.shape) if n > 1 and buffer.strides[d] == 1]
+            if same_place and axes:
+                return axes[0]
+        return None
     if not isinstance(binding, Deferred):
         return None
     operation = binding.operation

@@ -5,7 +5,7 @@
 ; Windows are behind the ranges of the table of memory: how many, then six words for each: the first
 ; address, the one after the last, what may be done there, the bits of all that the first address
 ; stands for, how many arrays there are, and the address of what it stands for in each.
-define internal ptr @tilewright.window(ptr %table, i64 %address, i64 %size, i64 %align, i64 %needed) noinline {
+define ptr @tilewright.window(ptr %table, i64 %address, i64 %size, i64 %align, i64 %needed) noinline {
 entry:
   %ranges = load i64, ptr %table, align 8
   %words = mul i64 %ranges, 3

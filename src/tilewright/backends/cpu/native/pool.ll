@@ -11,12 +11,12 @@
   i64           ; 1: bytes of scratch memory in it
 }
 
-; 256 bytes. Kernels know the fields 0, 2, 3 and 23 (kernel.ll).
+; 256 bytes. Kernels read the flag.
 %slot = type {
   i32,          ; 0: flag: 1 the launching thread should look after signals, 2 everybody should stop
   i32,          ; 1: how many workers may help
-  ptr,          ; 2: @poll
-  ptr,          ; 3: @fail
+  i64,          ; 2
+  i64,          ; 3
   ptr,          ; 4: kernel
   ptr,          ; 5: its arguments
   i64,          ; 6: block after the last
@@ -36,7 +36,7 @@
   %arena,       ; 20: its scratch memory
   i32,          ; 21: bits of the cores whose workers should come
   i32,          ; 22
-  ptr           ; 23: (248) @give_way
+  i64           ; 23
 }
 
 %control = type {
@@ -148,8 +148,36 @@ define internal void @discard(ptr %arena) {
   ret void
 }
 
-; Report an error from a kernel. The first one of a launch is kept; everybody stops.
-define internal void @fail(ptr %scratch, i64 %code, i64 %a, i64 %b, i64 %c, i64 %d, i64 %e) {
+; ---- what kernels call: pool.py says when
+
+; Where the flag is.
+define ptr @tilewright.control(ptr %scratch) {
+  %place = getelementptr i8, ptr %scratch, i64 -8
+  %control = load ptr, ptr %place, align 8
+  ret ptr %control
+}
+
+; The number of this thread in the launch's pool: 0 is the one that launches.
+define i64 @tilewright.thread(ptr %scratch) {
+  %place = getelementptr i8, ptr %scratch, i64 -16
+  %number = load i64, ptr %place, align 8
+  ret i64 %number
+}
+
+; A word of the kernel's own.
+define ptr @tilewright.later(ptr %scratch) {
+  %place = getelementptr i8, ptr %scratch, i64 -24
+  ret ptr %place
+}
+
+; Let other threads run: one that this one waits for may have no core.
+define void @tilewright.give_way(ptr %scratch) cold noinline {
+  call void @give_way()
+  ret void
+}
+
+; Report an error. The first one of a launch is kept; everybody stops.
+define void @tilewright.fail(ptr %scratch, i64 %code, i64 %a, i64 %b, i64 %c, i64 %d, i64 %e) cold noinline {
   %slot.at = getelementptr i8, ptr %scratch, i64 -8
   %slot = load ptr, ptr %slot.at
   call void @fail_in(ptr %slot, i64 %code, i64 %a, i64 %b, i64 %c, i64 %d, i64 %e)
@@ -181,9 +209,9 @@ stop:
   ret void
 }
 
-; When the flag is set: 1 if this thread must leave the kernel, else 0. The launching thread gives
-; Python's signal handlers a chance to run; if one raises, the launch ends.
-define internal i32 @poll(ptr %scratch) {
+; When the flag is set: whether this thread must leave the kernel. The launching thread gives Python's
+; signal handlers a chance to run; if one raises, the launch ends.
+define i1 @tilewright.poll(ptr %scratch) cold noinline {
   %slot.at = getelementptr i8, ptr %scratch, i64 -8
   %slot = load ptr, ptr %slot.at
   %flag = load atomic i32, ptr %slot seq_cst, align 4
@@ -215,9 +243,9 @@ raise:
   %before = atomicrmw or ptr %slot, i32 2 seq_cst
   br label %leave
 stay:
-  ret i32 0
+  ret i1 false
 leave:
-  ret i32 1
+  ret i1 true
 }
 
 ; Take blocks of a launch and run them until there are no more.
@@ -238,9 +266,8 @@ check:
   %look = icmp ne i32 %flag, 0
   br i1 %look, label %slow, label %take
 slow:
-  %leave = call i32 @poll(ptr %scratch)
-  %stay = icmp eq i32 %leave, 0
-  br i1 %stay, label %take, label %done
+  %leave = call i1 @tilewright.poll(ptr %scratch)
+  br i1 %leave, label %done, label %take
 take:
   %first = atomicrmw add ptr %counter, i64 %chunk monotonic
   %more = icmp ult i64 %first, %last
@@ -632,7 +659,7 @@ sleep:
   %over = icmp eq i32 %still, 0
   br i1 %over, label %rested, label %signals
 signals:
-  %ignored = call i32 @poll(ptr %scratch)
+  %ignored = call i1 @tilewright.poll(ptr %scratch)
   br label %look
 rested:
   store atomic i32 0, ptr %waiting seq_cst, align 4
@@ -719,12 +746,6 @@ fill:
   %limit.at = getelementptr %slot, ptr %slot, i64 0, i32 1
   %limit = trunc i64 %helpers to i32
   store i32 %limit, ptr %limit.at
-  %poll.at = getelementptr %slot, ptr %slot, i64 0, i32 2
-  store ptr @poll, ptr %poll.at
-  %fail.at = getelementptr %slot, ptr %slot, i64 0, i32 3
-  store ptr @fail, ptr %fail.at
-  %give_way.at = getelementptr %slot, ptr %slot, i64 0, i32 23
-  store ptr @give_way, ptr %give_way.at
   %kernel.at = getelementptr %slot, ptr %slot, i64 0, i32 4
   store i64 %kernel, ptr %kernel.at
   %data.at = getelementptr %slot, ptr %slot, i64 0, i32 5

@@ -10,14 +10,11 @@
 ;
 ; A list of notes is the address of the last one, and whether there was no memory for one.
 
-declare ptr @malloc(i64)
-declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
-
 ; Note a print.
 ;
 ; list: of the launch.
 ; operands: their number of pairs, an address and a number of bytes each.
-define internal void @tilewright.print(ptr %list, i64 %number, i64 %block, ptr %operands, i64 %count) cold noinline {
+define void @tilewright.print(ptr %list, i64 %number, i64 %block, ptr %operands, i64 %count) cold noinline {
 entry:
   br label %measure
 measure:

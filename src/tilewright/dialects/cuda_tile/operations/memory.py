@@ -8,7 +8,7 @@ from typing import Any, ClassVar, cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import IntegerAttr, UnitAttr
-from xdsl.ir import Attribute
+from xdsl.ir import Attribute, Operation
 from xdsl.irdl import (
     AttrSizedOperandSegments,
     irdl_op_definition,
@@ -86,18 +86,27 @@ class OrderedAccess(CudaTileOperation, ABC):
     }
 
     def verify_scope(self) -> None:
-        """The scope is there exactly for orderings other than weak."""
-        attribute = self.properties["memory_ordering_semantics"]
-        assert isinstance(attribute, MemoryOrderingSemanticsAttr)
-        scope = self.properties.get("memory_scope")
-        if attribute.data == MemoryOrderingSemantics.WEAK:
-            found = scope.data.word if isinstance(scope, MemoryScopeAttr) else scope
-            require(scope is None, f"weak accesses take no memory scope, found {found}")
-        else:
-            require(
-                scope is not None,
-                f"{attribute.data.word} accesses need a memory scope (tl_blk, device or sys)",
-            )
+        """See `verify_scope`."""
+        verify_scope(self)
+
+
+def verify_scope(access: Operation) -> None:
+    """The scope of an access is there exactly for orderings other than weak.
+
+    Raises:
+        VerifyException: it is there for a weak access, or missing for another one.
+    """
+    attribute = access.properties["memory_ordering_semantics"]
+    assert isinstance(attribute, MemoryOrderingSemanticsAttr)
+    scope = access.properties.get("memory_scope")
+    if attribute.data == MemoryOrderingSemantics.WEAK:
+        found = scope.data.word if isinstance(scope, MemoryScopeAttr) else scope
+        require(scope is None, f"weak accesses take no memory scope, found {found}")
+    else:
+        require(
+            scope is not None,
+            f"{attribute.data.word} accesses need a memory scope (tl_blk, device or sys)",
+        )
 
 
 def verify_pointer_access(pointers: TileType, value: TileType, names: tuple[str, str]) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, cast
 
 from typing_extensions import override
-from xdsl.dialects.builtin import AffineMapAttr, DenseArrayBase, UnitAttr
+from xdsl.dialects.builtin import AffineMapAttr, DenseArrayBase, UnitAttr, i1
 from xdsl.ir import Attribute, SSAValue
 from xdsl.ir.affine import AffineMap
 from xdsl.irdl import (
@@ -27,6 +27,7 @@ from xdsl.printer import Printer
 from xdsl.traits import Pure
 
 from tilewright.dialects.cuda_tile.attributes import (
+    MemoryOrderingSemantics,
     MemoryOrderingSemanticsAttr,
     MemoryScopeAttr,
 )
@@ -44,12 +45,15 @@ from tilewright.dialects.cuda_tile.operations.memory import (
     LOAD_ORDERINGS,
     STORE_ORDERINGS,
     ordering,
+    verify_scope,
 )
+from tilewright.dialects.cuda_tile.operations.views import TileAccess
 from tilewright.dialects.cuda_tile.types import TileType, TileViewType, scalar, spell
 from tilewright.dialects.nest.maps import bounds, parse_map, print_map
 from tilewright.dialects.nest.operation import (
     NestOperation,
     enclosing_domain,
+    parse_tile_of_view,
     parse_value,
     parse_values,
     print_values,
@@ -198,63 +202,75 @@ class IndexOp(MappedAccess):
         yield
 
 
-class ViewElement(MappedAccess, ABC):
+class ViewElement(MappedAccess, TileAccess, ABC):
     """Base of the accesses to an element of the tile that a view has at an index.
 
     `complete` says that all of the tile lies inside the tensor, in memory that may be accessed.
     """
 
+    view = operand_def(TILE_VIEW)
+    index = var_operand_def(INT_TILE)
+    memory_scope = opt_prop_def(MemoryScopeAttr)
+    inbounds = opt_prop_def(DenseArrayBase)
+    complete = opt_prop_def(UnitAttr)
+
     ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"inbounds": "bool array"}
 
-    def verify_element(
-        self, view: SSAValue, indices: Sequence[SSAValue], element: SSAValue
-    ) -> None:
-        """The index and the element fit the view.
+    def verify_element(self, element: SSAValue) -> None:
+        """The index and the element fit the view, and the scope the ordering.
 
         Raises:
             VerifyException: they do not.
         """
-        type = cast(TileViewType, view.type)
-        problem = type.verify_index_types([index.type for index in indices])
+        type = cast(TileViewType, self.view.type)
+        problem = type.verify_index_types([index.type for index in self.index])
         require(problem is None, problem or "")
         self.verify_map(type.tile_type.shape)
         require_scalar(element, type.tile_type.element_type, "the element")
+        verify_scope(self)
+        self.verify_inbounds()
 
+    def print_order(self, printer: Printer) -> None:
+        """Print `complete weak`, or `acquire device`."""
+        ordering = cast(MemoryOrderingSemanticsAttr, self.properties["memory_ordering_semantics"])
+        printer.print_string(" complete " if self.complete is not None else " ")
+        printer.print_string(f"{ordering.data.word} ")
+        if self.memory_scope is not None:
+            printer.print_string(f"{self.memory_scope.data.word} ")
 
-def _parse_view_element(parser: Parser) -> tuple[list[SSAValue], AffineMapAttr]:
-    """Parse `%view[%i, %j] at [d0, d1]`."""
-    view = parse_value(parser)
-    indices = parse_values(parser, Parser.Delimiter.SQUARE)
-    parser.parse_keyword("at", " after the index of the tile")
-    return [view, *indices], parse_map(parser, _domain_rank(parser))
-
-
-def _print_view_element(
-    printer: Printer, view: SSAValue, indices: Sequence[SSAValue], map: AffineMapAttr
-) -> None:
-    printer.print_ssa_value(view)
-    printer.print_string("[")
-    print_values(printer, indices)
-    printer.print_string("] at ")
-    print_map(printer, map)
+    def print_element(self, printer: Printer) -> None:
+        """Print `%view[%i, %j] at [d0, d1] inbounds [true, false]`."""
+        printer.print_ssa_value(self.view)
+        printer.print_string("[")
+        print_values(printer, self.index)
+        printer.print_string("] at ")
+        print_map(printer, self.map)
+        if self.inbounds is not None:
+            known = cast("DenseArrayBase[Any]", self.inbounds).get_values()
+            words = ", ".join("true" if one else "false" for one in known)
+            printer.print_string(f" inbounds [{words}]")
 
 
 def _parse_order(parser: Parser) -> dict[str, Attribute]:
     """Parse `complete weak`, or `acquire device`."""
     is_complete = parser.parse_optional_keyword("complete") is not None
     kind = MemoryOrderingSemanticsAttr
-    found: dict[str, Attribute] = {"memory_ordering_semantics": kind(kind.parse_word(parser))}
-    if found["memory_ordering_semantics"].data.word != "weak":  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType]
+    ordering = kind(kind.parse_word(parser))
+    found: dict[str, Attribute] = {"memory_ordering_semantics": ordering}
+    if ordering.data != MemoryOrderingSemantics.WEAK:
         found["memory_scope"] = MemoryScopeAttr(MemoryScopeAttr.parse_word(parser))
     return {**found, "complete": UnitAttr()} if is_complete else found
 
 
-def _print_order(printer: Printer, operation: Any) -> None:
-    if operation.complete is not None:
-        printer.print_string(" complete")
-    printer.print_string(f" {operation.memory_ordering_semantics.data.word} ")
-    if operation.memory_scope is not None:
-        printer.print_string(f"{operation.memory_scope.data.word} ")
+def _parse_element(parser: Parser) -> tuple[list[SSAValue], dict[str, Attribute]]:
+    """Parse `%view[%i, %j] at [d0, d1] inbounds [true, false]`."""
+    operands = parse_tile_of_view(parser)
+    parser.parse_keyword("at", " after the index of the tile")
+    found: dict[str, Attribute] = {"map": parse_map(parser, _domain_rank(parser))}
+    if parser.parse_optional_keyword("inbounds") is not None:
+        known = parser.parse_comma_separated_list(parser.Delimiter.SQUARE, parser.parse_boolean)
+        found["inbounds"] = DenseArrayBase.from_list(i1, [int(one) for one in known])
+    return operands, found
 
 
 @irdl_op_definition
@@ -263,78 +279,78 @@ class LoadViewOp(ViewElement):
 
     name = "nest.load_view"
 
-    view = operand_def(TILE_VIEW)
-    index = var_operand_def(INT_TILE)
-    map = prop_def(AffineMapAttr)
     memory_ordering_semantics = prop_def(ordering(*LOAD_ORDERINGS))
-    memory_scope = opt_prop_def(MemoryScopeAttr)
-    inbounds = opt_prop_def(DenseArrayBase)
-    complete = opt_prop_def(UnitAttr)
     tile = result_def(SCALAR)
     traits = traits_def(Reads("view"), CostClass(Cost.LOAD))
 
     def verify_(self) -> None:
-        self.verify_element(self.view, self.index, self.tile)
+        self.verify_element(self.tile)
 
     @override
     @classmethod
     def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
-        properties = _parse_order(parser)
-        operands, map = _parse_view_element(parser)
-        view = operands[0].type
-        if not isinstance(view, TileViewType):
-            parser.raise_error(f"loads from a tile view, found {spell(view)}")
+        order = _parse_order(parser)
+        operands, properties = _parse_element(parser)
+        view = cast(TileViewType, operands[0].type)
         return cls.create(
             operands=operands,
             result_types=[scalar(view.tile_type.element_type)],
-            properties={**properties, "map": map},
-            attributes=parser.parse_optional_attr_dict(),
+            properties={**order, **properties},
         )
         yield
 
     @override
     def print_steps(self, printer: Printer) -> Steps[None]:
-        _print_order(printer, self)
-        _print_view_element(printer, self.view, self.index, self.map)
+        self.print_order(printer)
+        self.print_element(printer)
         return
         yield
 
 
 @irdl_op_definition
 class StoreViewOp(ViewElement):
-    """Stores an element of the tile at an index of a view; nothing beyond the tensor."""
+    """Stores an element of the tile at an index of a view; nothing beyond the tensor.
+
+    `streaming` says that it is stored past the cache.
+    """
 
     name = "nest.store_view"
 
+    streaming = opt_prop_def(UnitAttr)
+
     tile = operand_def(SCALAR)
-    view = operand_def(TILE_VIEW)
-    index = var_operand_def(INT_TILE)
-    map = prop_def(AffineMapAttr)
     memory_ordering_semantics = prop_def(ordering(*STORE_ORDERINGS))
-    memory_scope = opt_prop_def(MemoryScopeAttr)
-    inbounds = opt_prop_def(DenseArrayBase)
-    complete = opt_prop_def(UnitAttr)
     traits = traits_def(Writes("view"), CostClass(Cost.STORE))
 
     def verify_(self) -> None:
-        self.verify_element(self.view, self.index, self.tile)
+        self.verify_element(self.tile)
+        is_weak = self.memory_scope is None
+        require(
+            self.streaming is None or (self.complete is not None and is_weak),
+            "only weak stores of complete tiles can go past the cache",
+        )
 
     @override
     @classmethod
     def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
-        properties = _parse_order(parser)
+        is_streaming = parser.parse_optional_keyword("streaming") is not None
+        order = _parse_order(parser)
+        if is_streaming:
+            order["streaming"] = UnitAttr()
         value = parse_value(parser)
         parser.parse_punctuation(",", " after the stored element")
-        operands, map = _parse_view_element(parser)
-        return cls.create(operands=[value, *operands], properties={**properties, "map": map})
+        operands, properties = _parse_element(parser)
+        return cls.create(operands=[value, *operands], properties={**order, **properties})
         yield
 
     @override
     def print_steps(self, printer: Printer) -> Steps[None]:
-        _print_order(printer, self)
+        if self.streaming is not None:
+            printer.print_string(" streaming")
+        self.print_order(printer)
         printer.print_ssa_value(self.tile)
         printer.print_string(", ")
-        _print_view_element(printer, self.view, self.index, self.map)
+        self.print_element(printer)
         return
         yield
 

@@ -45,6 +45,8 @@ from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrO
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType, scalar, spell
 from tilewright.dialects.nest.attributes import (
+    OverwriteAttr,
+    RecomputeAttr,
     ReduceAttr,
     ScanAttr,
     ScheduleAttr,
@@ -55,6 +57,7 @@ from tilewright.dialects.nest.maps import (
     bounds,
     covers,
     parse_map,
+    permutation_of,
     print_map,
     used_dimensions,
 )
@@ -67,13 +70,19 @@ from tilewright.dialects.nest.operation import (
     tile_type,
 )
 from tilewright.dialects.nest.operations.accesses import MappedAccess, ReadOp, ViewElement
+from tilewright.dialects.nest.operations.places import (
+    PlacedNest,
+    parse_places,
+    print_places,
+    set_places,
+)
 from tilewright.nesting import Steps
 
 ELEMENT_ACCESSES = (LoadPtrOp, StorePtrOp, ViewElement)
 """The operations of bodies that access the memory of the program."""
 
 
-class NestedBody(NestOperation, ABC):
+class NestedBody(PlacedNest, ABC):
     """Base of what has a body that is executed for each iteration of a domain."""
 
     domain = prop_def(DenseArrayBase)
@@ -129,8 +138,7 @@ class ComputeOp(NestedBody):
     token of the nest comes when all accesses have happened.
 
     Operands: `tokens`, which its accesses wait for; `inits`, the tiles that results begin as;
-    `overwritten`, tiles whose place results get, which nobody needs any more: `places` has for each
-    result which of them, -1 for a place of its own.
+    `overwritten`, tiles whose places results take, which nobody needs any more.
     Results: one for each value that the body yields, and a token if it accesses memory.
     """
 
@@ -141,7 +149,6 @@ class ComputeOp(NestedBody):
     overwritten = var_operand_def(ANY_TILE)
     domain = prop_def(DenseArrayBase)
     schedule = opt_prop_def(ScheduleAttr)
-    places = opt_prop_def(DenseArrayBase)
     tiles = var_result_def(ANY_TILE)
     token = opt_result_def(TOKEN_TYPE)
     body = region_def("single_block")
@@ -194,21 +201,25 @@ class ComputeOp(NestedBody):
         """The end of the body."""
         return cast(YieldOp, self.body.block.last_op)
 
-    def place_over(self, position: int, tile: SSAValue) -> None:
-        """Have a result take the place of a tile, which nobody needs any more."""
-        places = self.place_numbers
-        places[position] = len(self.overwritten)
-        self.operands = [*self.operands, tile]
-        self.places = DenseArrayBase.from_list(i64, places)
-        sizes = [len(self.tokens), len(self.inits), len(places) - places.count(-1)]
-        self.properties["operandSegmentSizes"] = DenseArrayBase.from_list(i32, sizes)
+    @property
+    @override
+    def tiles_given(self) -> Sequence[SSAValue]:
+        return self.tiles
 
     @property
-    def place_numbers(self) -> list[int]:
-        """For each result the number of the tile whose place it gets, -1 for none."""
-        if self.places is None:
-            return [-1] * len(self.tiles)
-        return [*cast("DenseArrayBase[Any]", self.places).get_values()]
+    @override
+    def tiles_overwritten(self) -> Sequence[SSAValue]:
+        return self.overwritten
+
+    @property
+    def combined(self) -> set[int]:
+        """The dimensions along which values are combined."""
+        return {d for goal in self.results_yielded.goals for d in goal.along}
+
+    @property
+    def reads(self) -> list[ReadOp]:
+        """The operations of the body that read tiles."""
+        return [op for op in self.body.block.ops if isinstance(op, ReadOp)]
 
     @property
     def accesses(self) -> Iterator[Operation]:
@@ -245,28 +256,29 @@ class ComputeOp(NestedBody):
         self._verify_places()
 
     def _verify_places(self) -> None:
-        places = self.place_numbers
-        taken = [place for place in places if place >= 0]
-        require(
-            len(places) == len(self.tiles) and sorted(taken) == [*range(len(self.overwritten))],
-            f"there must be a place for each of {len(self.tiles)} tiles, and a tile for each of "
-            f"{len(self.overwritten)} that are overwritten",
-        )
-        pairs = zip(self.tiles, self.results_yielded.goals, places, strict=True)
-        for position, (tile, goal, place) in enumerate(pairs):
-            if place < 0:
-                continue
-            old = self.overwritten[place]
-            require(
-                old.type == tile.type,
-                f"tile {position} must have the type of what it overwrites",
-            )
-            # Elements that have been overwritten are not there any more.
-            reads = [op for op in self.body.block.ops if isinstance(op, ReadOp) and op.tile is old]
-            require(
-                isinstance(goal, WriteAttr) and all(op.map == goal.map for op in reads),
-                f"what tile {position} overwrites must be read at the place of its own elements",
-            )
+        self.verify_places()
+        pairs = zip(self.results_yielded.goals, self.place_list, strict=True)
+        for position, (goal, place) in enumerate(pairs):
+            is_written = isinstance(goal, WriteAttr) and goal.is_complete
+            match place:
+                case OverwriteAttr(number=number):
+                    # Elements that have been overwritten are not there any more.
+                    old = self.overwritten[number.data]
+                    reads = [op for op in self.reads if op.tile is old]
+                    require(
+                        is_written and all(op.map == goal.map for op in reads),
+                        f"what tile {position} overwrites must be read at the place of its own "
+                        "elements",
+                    )
+                case RecomputeAttr():
+                    order = permutation_of(goal.data) if is_written else None
+                    require(
+                        order is not None and len(self.results) == 1,
+                        f"tile {position} can be computed where it is read only if it is all that "
+                        "the nest gives, and its elements are written one by one",
+                    )
+                case _:
+                    pass
 
     def _verify_schedule(self, schedule: ScheduleAttr) -> None:
         rank, vector, lanes = len(self.sizes), schedule.vector.data, schedule.lanes.data
@@ -279,8 +291,14 @@ class ComputeOp(NestedBody):
             f"the vector dimension must be one of {rank}, found {vector}",
         )
         require(
-            lanes > 0 and (vector < 0 or self.sizes[vector] % (lanes * schedule.ways.data) == 0),
-            f"{lanes} lanes and {schedule.ways.data} ways must divide dimension {vector}",
+            lanes > 0 and (vector < 0 or self.sizes[vector] % lanes == 0),
+            f"{lanes} lanes must divide dimension {vector}",
+        )
+        ways, last = schedule.ways.data, schedule.dimensions[-1] if rank else -1
+        step = ways * (lanes if last == vector else 1)
+        require(
+            ways == 1 or (last >= 0 and self.sizes[last] % step == 0),
+            f"{ways} ways must divide dimension {last}",
         )
         rows = schedule.rows.data
         require(
@@ -289,7 +307,7 @@ class ComputeOp(NestedBody):
             f"the rows of blocks must be the dimension around the vector dimension, and a multiple "
             f"of {lanes}, found {rows}",
         )
-        reduced = {d for goal in self.results_yielded.goals for d in _aggregated(goal)}
+        reduced = self.combined
         inner = schedule.dimensions[rank - len(reduced) :]
         require(
             set(inner) == reduced,
@@ -326,11 +344,16 @@ class ComputeOp(NestedBody):
     def _verify_combiners(self) -> None:
         groups: dict[int, list[tuple[Target, SSAValue]]] = {}
         for tile, target in zip(self.tiles, self.results_yielded.goals, strict=True):
-            if isinstance(target, ReduceAttr | ScanAttr):
-                groups.setdefault(target.combiner.data, []).append((target, tile))
+            if target.combiner_number is not None:
+                groups.setdefault(target.combiner_number, []).append((target, tile))
         require(
             sorted(groups) == [*range(len(self.combiners))],
             f"each of the {len(self.combiners)} combiners must be used, and no others",
+        )
+        directions = {target.is_reverse for members in groups.values() for target, _ in members}
+        require(
+            len(directions) < 2,
+            "reductions and scans of a nest must go in one direction: none or all in reverse",
         )
         for number, members in groups.items():
             targets = [target for target, _ in members]
@@ -353,7 +376,7 @@ class ComputeOp(NestedBody):
             )
             return
         assert isinstance(target, ReduceAttr)
-        reduced = set(target.dimensions)
+        reduced = set(target.along)
         named = set[int]().union(*map(used_dimensions, target.data.results))
         require(
             reduced <= set(range(len(self.sizes))) and not named & reduced,
@@ -391,9 +414,7 @@ class ComputeOp(NestedBody):
             tokens = parse_values(parser)
         if parser.parse_optional_keyword("init") is not None:
             inits = parse_values(parser)
-        over: list[tuple[int, SSAValue]] = []
-        while parser.parse_optional_keyword("over") is not None:
-            over.append((parser.parse_integer(allow_boolean=False), parse_value(parser)))
+        places = parse_places(parser)
         body = yield mapped_region_steps(parser, len(domain))
         combiners: list[Region] = []
         while parser.parse_optional_keyword("combine") is not None:
@@ -404,25 +425,19 @@ class ComputeOp(NestedBody):
         made = cls.of(domain, body, combiners, types, tokens, inits)
         if schedule is not None:
             made.schedule = schedule
-        for position, tile in over:
-            if position >= len(made.tiles):
-                parser.raise_error(f"there is no tile {position}")
-            made.place_over(position, tile)
+        set_places(parser, made, places)
         return made
 
     @override
     def print_steps(self, printer: Printer) -> Steps[None]:
         printer.print_string(f" [{', '.join(map(str, self.sizes))}]")
         if self.schedule is not None:
-            printer.print_string(_schedule_text(self.schedule))
+            printer.print_string(f" {self.schedule}")
         for word, values in (("after", self.tokens), ("init", self.inits)):
             if values:
                 printer.print_string(f" {word} ")
                 print_values(printer, values)
-        for position, place in enumerate(self.place_numbers):
-            if place >= 0:
-                printer.print_string(f" over {position} ")
-                printer.print_ssa_value(self.overwritten[place])
+        print_places(printer, self)
         printer.print_string(" ")
         yield body_steps(printer, self.body)
         for combiner in self.combiners:
@@ -431,17 +446,6 @@ class ComputeOp(NestedBody):
         if self.results:
             printer.print_string(" : ")
             printer.print_list(self.result_types, printer.print_attribute)
-
-
-def _aggregated(target: Target) -> tuple[int, ...]:
-    """The dimensions that a target goes along."""
-    match target:
-        case ReduceAttr():
-            return target.dimensions
-        case ScanAttr():
-            return (target.dim.data,)
-        case _:
-            return ()
 
 
 def _verify_in_body(operation: Operation) -> None:
@@ -541,15 +545,6 @@ def _parse_schedule(parser: Parser) -> ScheduleAttr | None:
     return ScheduleAttr.of(order, vector, lanes, ways, rows)
 
 
-def _schedule_text(schedule: ScheduleAttr) -> str:
-    text = f" order {list(schedule.dimensions)}"
-    if schedule.vector.data >= 0:
-        text += f" vector {schedule.vector.data} by {schedule.lanes.data}"
-    if schedule.ways.data > 1:
-        text += f" ways {schedule.ways.data}"
-    return text if schedule.rows.data < 0 else f"{text} rows {schedule.rows.data}"
-
-
 def _parse_target(parser: Parser) -> Target | None:
     """Parse `to [d0]`, `into 0 [d0]`, `reduce [1] by 0 to []`, `scan 1 reverse by 0 to [d0]`."""
     ranks = cast("list[int]", getattr(parser, "nest_ranks", []))
@@ -573,8 +568,8 @@ def _parse_target(parser: Parser) -> Target | None:
     parser.parse_keyword("to", " before the map")
     map = parse_map(parser, rank)
     if word == "scan":
-        return ScanAttr.along(dims[0], reverse, combiner, map)
-    return ReduceAttr.over(dims, combiner, map)
+        return ScanAttr.of(dims[0], reverse, combiner, map)
+    return ReduceAttr.of(dims, combiner, map)
 
 
 def _print_target(printer: Printer, target: Target) -> None:
@@ -583,7 +578,7 @@ def _print_target(printer: Printer, target: Target) -> None:
             init = target.init.data
             printer.print_string(" to " if init < 0 else f" into {init} ")
         case ReduceAttr():
-            dims = ", ".join(map(str, target.dimensions))
+            dims = ", ".join(map(str, target.along))
             printer.print_string(f" reduce [{dims}] by {target.combiner.data} to ")
         case ScanAttr():
             reverse = " reverse" if target.reverse.data else ""

@@ -7,7 +7,7 @@ from typing import ClassVar, cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import UnitAttr
-from xdsl.ir import Attribute, Block, SSAValue
+from xdsl.ir import Attribute, Block
 from xdsl.irdl import (
     irdl_op_definition,
     operand_def,
@@ -41,8 +41,8 @@ from tilewright.dialects.cuda_tile.operation import CudaTileOperation, body_step
 from tilewright.dialects.cuda_tile.types import TileViewType, scalar, spell
 from tilewright.dialects.nest.operation import (
     NestOperation,
+    parse_tile_of_view,
     parse_value,
-    parse_values,
     print_values,
 )
 from tilewright.dialects.nest.operations.compute import YieldOp
@@ -54,29 +54,25 @@ BOOL = scalar("i1")
 class TileOfView(NestOperation, ABC):
     """Base of what is asked of the tile that a view has at an index."""
 
-    def verify_index(self, view: SSAValue, index: tuple[SSAValue, ...]) -> None:
+    view = operand_def(TILE_VIEW)
+    index = var_operand_def(INT_TILE)
+
+    def verify_index(self) -> None:
         """The index fits the view.
 
         Raises:
             VerifyException: it does not.
         """
-        problem = cast(TileViewType, view.type).verify_index_types([one.type for one in index])
+        type = cast(TileViewType, self.view.type)
+        problem = type.verify_index_types([one.type for one in self.index])
         require(problem is None, problem or "")
 
-
-def _parse_tile(parser: Parser) -> list[SSAValue]:
-    """Parse `%view[%i, %j]`."""
-    view = parse_value(parser)
-    if not isinstance(view.type, TileViewType):
-        parser.raise_error(f"expected a tile view, found {spell(view.type)}")
-    return [view, *parse_values(parser, Parser.Delimiter.SQUARE)]
-
-
-def _print_tile(printer: Printer, view: SSAValue, index: tuple[SSAValue, ...]) -> None:
-    printer.print_ssa_value(view)
-    printer.print_string("[")
-    print_values(printer, index)
-    printer.print_string("]")
+    def print_tile(self, printer: Printer) -> None:
+        """Print `%view[%i, %j]`."""
+        printer.print_ssa_value(self.view)
+        printer.print_string("[")
+        print_values(printer, self.index)
+        printer.print_string("]")
 
 
 @irdl_op_definition
@@ -89,14 +85,12 @@ class CompleteOp(TileOfView):
 
     name = "nest.complete"
 
-    view = operand_def(TILE_VIEW)
-    index = var_operand_def(INT_TILE)
     writing = opt_prop_def(UnitAttr)
     result = result_def(SCALAR_BOOL)
     traits = traits_def(NoMemoryEffect(), NotSpeculatable(), CostClass(Cost.NONE))
 
     def verify_(self) -> None:
-        self.verify_index(self.view, tuple(self.index))
+        self.verify_index()
 
     @override
     @classmethod
@@ -104,13 +98,44 @@ class CompleteOp(TileOfView):
         properties: dict[str, Attribute] = {}
         if parser.parse_optional_keyword("writing") is not None:
             properties["writing"] = UnitAttr()
-        return cls.create(operands=_parse_tile(parser), result_types=[BOOL], properties=properties)
+        return cls.create(
+            operands=parse_tile_of_view(parser), result_types=[BOOL], properties=properties
+        )
         yield
 
     @override
     def print_steps(self, printer: Printer) -> Steps[None]:
         printer.print_string(" writing " if self.writing is not None else " ")
-        _print_tile(printer, self.view, tuple(self.index))
+        self.print_tile(printer)
+        return
+        yield
+
+
+@irdl_op_definition
+class ExceedsCacheOp(TileOfView):
+    """Whether a tile had better be stored past the cache: its tensor is so large that it would
+    drive everything else out, and rows of the tile begin where such stores can. It may be either:
+    the result is the same.
+    """
+
+    name = "nest.exceeds_cache"
+
+    result = result_def(SCALAR_BOOL)
+    traits = traits_def(NoMemoryEffect(), NotSpeculatable(), CostClass(Cost.NONE))
+
+    def verify_(self) -> None:
+        self.verify_index()
+
+    @override
+    @classmethod
+    def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
+        return cls.create(operands=parse_tile_of_view(parser), result_types=[BOOL])
+        yield
+
+    @override
+    def print_steps(self, printer: Printer) -> Steps[None]:
+        printer.print_string(" ")
+        self.print_tile(printer)
         return
         yield
 
@@ -124,13 +149,11 @@ class InPlaceOp(TileOfView):
 
     name = "nest.in_place"
 
-    view = operand_def(TILE_VIEW)
-    index = var_operand_def(INT_TILE)
     tile = result_def(ANY_TILE)
     traits = traits_def(Reads("view"), NotSpeculatable(), CostClass(Cost.NONE))
 
     def verify_(self) -> None:
-        self.verify_index(self.view, tuple(self.index))
+        self.verify_index()
         wanted = cast(TileViewType, self.view.type).tile_type
         require(
             self.tile.type == wanted,
@@ -140,7 +163,7 @@ class InPlaceOp(TileOfView):
     @override
     @classmethod
     def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
-        operands = _parse_tile(parser)
+        operands = parse_tile_of_view(parser)
         type = cast(TileViewType, operands[0].type).tile_type
         return cls.create(operands=operands, result_types=[type])
         yield
@@ -148,7 +171,7 @@ class InPlaceOp(TileOfView):
     @override
     def print_steps(self, printer: Printer) -> Steps[None]:
         printer.print_string(" ")
-        _print_tile(printer, self.view, tuple(self.index))
+        self.print_tile(printer)
         return
         yield
 
@@ -163,14 +186,12 @@ class ApartOp(TileOfView):
     name = "nest.apart"
 
     tile = operand_def(ANY_TILE)
-    view = operand_def(TILE_VIEW)
-    index = var_operand_def(INT_TILE)
     elementwise = opt_prop_def(UnitAttr)
     result = result_def(SCALAR_BOOL)
     traits = traits_def(NoMemoryEffect(), NotSpeculatable(), CostClass(Cost.NONE))
 
     def verify_(self) -> None:
-        self.verify_index(self.view, tuple(self.index))
+        self.verify_index()
 
     @override
     @classmethod
@@ -180,7 +201,7 @@ class ApartOp(TileOfView):
             properties["elementwise"] = UnitAttr()
         tile = parse_value(parser)
         parser.parse_punctuation(",", " after the tile that is read")
-        operands = [tile, *_parse_tile(parser)]
+        operands = [tile, *parse_tile_of_view(parser)]
         return cls.create(operands=operands, result_types=[BOOL], properties=properties)
         yield
 
@@ -189,7 +210,7 @@ class ApartOp(TileOfView):
         printer.print_string(" elementwise " if self.elementwise is not None else " ")
         printer.print_ssa_value(self.tile)
         printer.print_string(", ")
-        _print_tile(printer, self.view, tuple(self.index))
+        self.print_tile(printer)
         return
         yield
 
@@ -251,5 +272,11 @@ class GuardOp(NestOperation):
             printer.print_list(self.result_types, printer.print_attribute)
 
 
-OPERATIONS: tuple[type[NestOperation], ...] = (CompleteOp, InPlaceOp, ApartOp, GuardOp)
+OPERATIONS: tuple[type[NestOperation], ...] = (
+    CompleteOp,
+    ExceedsCacheOp,
+    InPlaceOp,
+    ApartOp,
+    GuardOp,
+)
 """What is defined here."""

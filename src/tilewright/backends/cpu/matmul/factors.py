@@ -1,4 +1,4 @@
-"""Where matrix products stand, and which tiles only they read."""
+"""Which tiles only matrix products read."""
 
 from __future__ import annotations
 

@@ -1,0 +1,155 @@
+"""Guards: tests as the kernel runs, and the way that is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from xdsl.ir import Block, Operation
+
+from tilewright.backends.cpu.code import VectorType, constant
+from tilewright.backends.cpu.emit import streaming, views
+from tilewright.backends.cpu.emit.memory import pointer
+from tilewright.backends.cpu.emit.selections import Selection, select
+from tilewright.backends.cpu.emitter import (
+    Buffer,
+    Coordinate,
+    Emitter,
+    Given,
+    Index,
+    Statement,
+    format_of_value,
+    is_single,
+    tile_shape,
+)
+from tilewright.backends.cpu.lanes import I64, Lanes
+from tilewright.dialects.cuda_tile.attributes import PaddingValue
+from tilewright.dialects.cuda_tile.types import TokenType
+from tilewright.dialects.nest.operations import guards
+from tilewright.nesting import Steps
+from tilewright.numerics.formats import format_of
+
+__all__ = ["STATEMENTS", "inside_of"]
+
+
+def complete(emitter: Emitter, op: guards.CompleteOp) -> None:
+    """nest.complete: see `Selection.complete`."""
+    selection = select(emitter, op, writing=op.writing is not None)
+    # Both ways begin there.
+    selection.address((0,) * len(selection.shape))
+    emitter.give(op.result, Lanes(format_of("i1"), selection.complete))
+
+
+def apart(emitter: Emitter, op: guards.ApartOp) -> None:
+    """nest.apart: whether pieces of memory are apart, or the same."""
+    selection = select(emitter, op, writing=True)
+    source = emitter.bindings[op.tile]
+    found = constant(VectorType("i1"), 1)
+    if isinstance(source, Buffer):
+        found = views.apart(emitter, selection, source, op.elementwise is not None)
+    emitter.give(op.result, Lanes(format_of("i1"), found))
+
+
+def exceeds_cache(emitter: Emitter, op: guards.ExceedsCacheOp) -> None:
+    """nest.exceeds_cache: see `streaming.pays`."""
+    selection = select(emitter, op, writing=True)
+    found = streaming.pays(emitter, selection.shape, selection.tensor, selection.strides)
+    if found is None:
+        found = constant(VectorType("i1"), 0)
+    else:
+        first = selection.address((0,) * len(selection.shape))
+        found = emitter.code.and_(found, streaming.is_aligned(emitter, first))
+    emitter.give(op.result, Lanes(format_of("i1"), found))
+
+
+def in_place(emitter: Emitter, op: guards.InPlaceOp) -> None:
+    """nest.in_place: where the tile lies."""
+    selection = select(emitter, op, writing=False)
+    shape = tile_shape(op.tile)
+    first = pointer(emitter, selection.address((0,) * len(shape)))
+    inside = inside_of(emitter, selection)
+    strides = tuple(0 if n == 1 else s for n, s in zip(shape, selection.strides, strict=True))
+    format = format_of_value(op.tile)
+    made = Buffer(format, first, shape, strides, in_place=True, inside=inside)
+    if is_single(op.tile):
+        emitter.give(op.tile, emitter.read(made, Index((0,) * len(shape))))
+    else:
+        emitter.bindings[op.tile] = made
+
+
+def inside_of(emitter: Emitter, selection: Selection) -> tuple[Coordinate, ...] | None:
+    """Beyond how many elements along each dimension a tile is 0; None if that is not known."""
+    is_open = selection.padding is None and not emitter.checked
+    is_zero = is_open or selection.padding == PaddingValue.ZERO
+    return tuple(selection.counts) if is_zero else None
+
+
+def guard(emitter: Emitter, op: guards.GuardOp) -> Steps[None]:
+    """nest.guard: one way or the other, and what either gives."""
+    code = emitter.code
+    fast, slow, after = code.fresh("fast"), code.fresh("fallback"), code.fresh("guarded")
+    code.branch(emitter.scalar(op.condition).carrier, fast, slow)
+    arms: list[tuple[list[Any], str]] = []
+    for label, block in ((fast, op.fast.block), (slow, op.fallback.block)):
+        code.label(label)
+        arms.append(((yield _arm(emitter, block)), code.block))
+        code.jump(after)
+    code.label(after)
+    (one, first), (other, second) = arms
+    for result, a, b in zip(op.results, one, other, strict=True):
+        if not isinstance(result.type, TokenType):
+            emitter.bindings[result] = _joined(emitter, (a, first), (b, second))
+        else:
+            emitter.bindings[result] = None
+
+
+def _arm(emitter: Emitter, block: Block) -> Steps[list[Any]]:
+    last = block.last_op
+    assert last is not None
+    before = dict(emitter.bindings)
+    for op in block.ops:
+        if op is not last:
+            inside = emitter.visit(op)
+            if inside is not None:
+                yield inside
+    found = [emitter.bindings[value] for value in last.operands]
+    emitter.bindings = before
+    return found
+
+
+def _joined(emitter: Emitter, one: tuple[Any, str], other: tuple[Any, str]) -> Any:
+    """A tile that two ways give, in registers or in memory."""
+    (a, first), (b, second) = one, other
+    code = emitter.code
+    if isinstance(a, Given) and isinstance(b, Given):
+        x, y = a.lanes, b.lanes
+        return Given(
+            Lanes(x.format, code.phi(x.carrier.type, [(x.carrier, first), (y.carrier, second)]))
+        )
+    assert isinstance(a, Buffer) and isinstance(b, Buffer)
+
+    def either(there: Coordinate, here: Coordinate) -> Coordinate:
+        if there == here:
+            return here
+        return code.phi(I64, [(emitter.value(there), first), (emitter.value(here), second)])
+
+    address = code.phi(a.address.type, [(a.address, first), (b.address, second)])
+    strides = tuple(
+        0 if n == 1 else either(there, here)
+        for n, there, here in zip(a.shape, a.strides, b.strides, strict=True)
+    )
+    inside = None
+    if a.inside is not None and b.inside is not None:
+        inside = tuple(either(x, y) for x, y in zip(a.inside, b.inside, strict=True))
+    in_place = a.in_place or b.in_place
+    return Buffer(a.format, address, a.shape, strides, in_place=in_place, inside=inside)
+
+
+STATEMENTS: Mapping[type[Operation], Statement] = {
+    guards.ApartOp: apart,
+    guards.CompleteOp: complete,
+    guards.ExceedsCacheOp: exceeds_cache,
+    guards.GuardOp: guard,
+    guards.InPlaceOp: in_place,
+}
+"""How guards become code."""

@@ -1,0 +1,185 @@
+"""Matrix products of nests, and operands that are computed where they are read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import cast
+
+from xdsl.ir import Operation, SSAValue
+from xdsl.ir.affine import AffineMap
+
+from tilewright.backends.cpu.bindings import Recomputed, strides_by
+from tilewright.backends.cpu.emit.nest_bodies import Elements, Scope
+from tilewright.backends.cpu.emitter import (
+    Binding,
+    Buffer,
+    Coordinate,
+    Emitter,
+    Index,
+    Statement,
+    format_of_value,
+    is_single,
+    tile_shape,
+)
+from tilewright.backends.cpu.lanes import Lanes
+from tilewright.backends.cpu.matmul import Decisions, lay_out_before
+from tilewright.dialects.cuda_tile.operations.conversions import FToFOp
+from tilewright.dialects.nest.attributes import BufferAttr
+from tilewright.dialects.nest.maps import permutation_of
+from tilewright.dialects.nest.operations.accesses import ReadOp
+from tilewright.dialects.nest.operations.compute import ComputeOp
+from tilewright.dialects.nest.operations.products import ProductOp
+
+__all__ = ["STATEMENTS", "hoist", "recomputed"]
+
+Order = Sequence[int | None]
+"""For each dimension of a tile that of an index, None if it is 0 there."""
+
+
+# ---- operands
+
+
+def recomputed(emitter: Emitter, op: ComputeOp) -> Recomputed:
+    """What is computed where it is read."""
+    order = _order_of(op.results_yielded.goals[0].data)
+
+    def element(index: Index) -> Lanes:
+        at: dict[int, Coordinate] = dict.fromkeys(range(len(op.sizes)), 0)
+        pairs = zip(order, index.coordinates, strict=True)
+        at.update({d: coordinate for d, coordinate in pairs if d is not None})
+        vector = None if index.axis is None else order[index.axis]
+        body = Elements(emitter, op, -1 if vector is None else vector, index.lanes)
+        return body.element(Scope(at)).splat(emitter.code, index.lanes)
+
+    found: list[tuple[Buffer, bool]] = []
+    for read in op.reads:
+        by_domain = permutation_of(read.affine)
+        for buffer, same_place in _sources(emitter, read.tile):
+            if by_domain is None or not same_place:
+                found.append((buffer, False))
+            else:
+                there = [None if d is None else by_domain.index(d) if d in by_domain else None
+                         for d in order]  # fmt: skip
+                found.append((_permuted(buffer, there, tile_shape(op.tiles[0])), True))
+    ops = [*op.body.block.ops]
+    converts = len(ops) == 3 and isinstance(ops[0], ReadOp) and isinstance(ops[1], FToFOp)
+    return Recomputed(element, tuple(found), found[0][0] if converts and found[0][1] else None)
+
+
+def _order_of(map: AffineMap) -> tuple[int | None, ...]:
+    order = permutation_of(map)
+    assert order is not None
+    return order
+
+
+def _sources(emitter: Emitter, tile: SSAValue) -> list[tuple[Buffer, bool]]:
+    """The buffers that a tile is read from, by its own dimensions, and whether each element comes
+    from the one at its own place."""
+    binding = emitter.bindings[tile]
+    match binding:
+        case Buffer():
+            return [(binding, True)]
+        case Recomputed(_, sources):
+            return [*sources]
+        case _:
+            return []
+
+
+def _permuted(buffer: Buffer, order: Order, shape: Sequence[int]) -> Buffer:
+    """A buffer by other dimensions: for each of them the one of the buffer."""
+    inside = buffer.inside
+    if inside is not None:
+        inside = tuple(1 if d is None else inside[d] for d in order)
+    strides = tuple(0 if d is None else buffer.strides[d] for d in order)
+    return replace(buffer, shape=tuple(shape), strides=strides, inside=inside)
+
+
+def _operand(emitter: Emitter, tile: SSAValue, map: AffineMap, shape: Sequence[int]) -> Binding:
+    """A tile by the access map of an operand with a shape."""
+    binding = emitter.bindings[tile]
+    if map == AffineMap.identity(len(shape)) or is_single(tile):
+        return binding
+    order = _order_of(map)
+    inverse = [order.index(d) if d in order else None for d in range(len(shape))]
+    if isinstance(binding, Buffer):
+        return _permuted(binding, inverse, shape)
+
+    def element(index: Index) -> Lanes:
+        at = tuple(0 if d is None else index.coordinates[d] for d in order)
+        axis = None if index.axis is None else inverse[index.axis]
+        return emitter.element(tile, Index(at, axis, index.lanes))
+
+    sources = tuple(
+        (_permuted(one, inverse, shape) if same_place else one, same_place)
+        for one, same_place in _sources(emitter, tile)
+    )
+    converted = binding.converted if isinstance(binding, Recomputed) else None
+    if converted is not None:
+        converted = _permuted(converted, inverse, shape)
+    return Recomputed(element, sources, converted)
+
+
+def _bind(emitter: Emitter, op: ProductOp) -> None:
+    """Bind the arguments of the body."""
+    for tile, map, arg in zip(op.factors, op.access_maps, op.body.block.args, strict=True):
+        emitter.bindings[arg] = _operand(emitter, tile, map, tile_shape(arg))
+
+
+# ---- products
+
+
+def product(emitter: Emitter, op: ProductOp) -> None:
+    """nest.product: the product that the body is, as it is scheduled."""
+    _bind(emitter, op)
+    inner = op.multiplication
+    emitter.decided[inner] = _decisions(emitter, op)
+    emitter.rules.statements[type(inner)](emitter, inner)
+    emitter.bindings[op.tile] = emitter.bindings[inner.result]
+
+
+def _decisions(emitter: Emitter, op: ProductOp) -> Decisions:
+    schedule = op.decisions
+    prefetch = [n.data for n in schedule.prefetch]
+    cropped = {n.data for n in schedule.cropped}
+    old = op.overwritten_by(0)
+    there = None if old is None else cast(Buffer, emitter.bindings[old])
+    return Decisions(
+        is_transposed=bool(schedule.transposed.data),
+        place=there or _own_place(emitter, op),
+        is_in_place=there is not None,
+        prefetch=(prefetch[0], prefetch[1]),
+        cropped=frozenset(cropped),
+    )
+
+
+def _own_place(emitter: Emitter, op: ProductOp) -> Buffer:
+    """A buffer of its own."""
+    shape = tile_shape(op.tile)
+    made = emitter.buffer(shape, format_of_value(op.tile))
+    (place,) = op.place_list
+    assert isinstance(place, BufferAttr)
+    order = place.dimensions
+    return replace(made, strides=strides_by(shape, order)) if order else made
+
+
+def hoist(emitter: Emitter, loop: Operation) -> None:
+    """Before a loop: lay out the operands of products inside that do not change in it."""
+    for op in emitter.inside(loop, ProductOp):
+        assert isinstance(op, ProductOp)
+        sides = [n.data for n in op.decisions.hoisted]
+        if op.parent_op() is loop and sides:
+            _bind_sides(emitter, op, sides)
+            is_transposed = bool(op.decisions.transposed.data)
+            lay_out_before(emitter, op.multiplication, sides, is_transposed)
+
+
+def _bind_sides(emitter: Emitter, op: ProductOp, sides: Sequence[int]) -> None:
+    for side in sides:
+        arg = op.body.block.args[side]
+        tile, map = op.factors[side], op.access_maps[side]
+        emitter.bindings[arg] = _operand(emitter, tile, map, tile_shape(arg))
+
+
+STATEMENTS: Mapping[type[Operation], Statement] = {ProductOp: product}
+"""How products become code."""

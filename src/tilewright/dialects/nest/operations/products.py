@@ -1,0 +1,306 @@
+"""Matrix products of tiles: which elements they multiply, and how they are computed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from typing_extensions import override
+from xdsl.dialects.builtin import AffineMapAttr, ArrayAttr, DenseArrayBase, i32
+from xdsl.ir import Attribute, Operation, Region, SSAValue
+from xdsl.ir.affine import AffineMap
+from xdsl.irdl import (
+    AttrSizedOperandSegments,
+    irdl_op_definition,
+    opt_prop_def,
+    prop_def,
+    region_def,
+    result_def,
+    traits_def,
+    var_operand_def,
+)
+from xdsl.parser import Parser
+from xdsl.printer import Printer
+
+from tilewright.dialects.cuda_tile.constraints import ANY_TILE, require
+from tilewright.dialects.cuda_tile.facts import (
+    BodyEffects,
+    Cost,
+    CostClass,
+    NotSpeculatable,
+    cost_of,
+)
+from tilewright.dialects.cuda_tile.operation import CudaTileOperation, body_steps, region_steps
+from tilewright.dialects.cuda_tile.types import spell
+from tilewright.dialects.nest.attributes import (
+    OverwriteAttr,
+    ProductScheduleAttr,
+    RecomputeAttr,
+)
+from tilewright.dialects.nest.maps import bounds, parse_map, permutation_of, print_map
+from tilewright.dialects.nest.operation import parse_value, tile_type
+from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
+from tilewright.dialects.nest.operations.places import (
+    PlacedNest,
+    parse_places,
+    print_places,
+    set_places,
+)
+from tilewright.nesting import Steps
+
+__all__ = ["OPERATIONS", "ProductOp", "is_product"]
+
+_MOST_DIMENSIONS = 8
+"""How many dimensions a map may have in the text."""
+
+
+def is_product(operation: Operation) -> bool:
+    """Whether an operation multiplies matrices."""
+    return cost_of(operation) is Cost.MMA
+
+
+@irdl_op_definition
+class ProductOp(PlacedNest):
+    """A matrix product, added to an accumulator.
+
+    The body is the product itself, on whole tiles: its arguments are the operands, by access maps
+    that give for an index in the argument the element of the operand. So the order of dimensions
+    costs no copy.
+    """
+
+    name = "nest.product"
+
+    factors = var_operand_def(ANY_TILE)
+    overwritten = var_operand_def(ANY_TILE)
+    maps = prop_def(ArrayAttr[AffineMapAttr])
+    schedule = opt_prop_def(ProductScheduleAttr)
+    tile = result_def(ANY_TILE)
+    body = region_def("single_block")
+    irdl_options = (AttrSizedOperandSegments(as_property=True),)
+    traits = traits_def(BodyEffects(), NotSpeculatable(), CostClass(Cost.NONE))
+
+    @classmethod
+    def of(
+        cls, factors: Sequence[SSAValue], maps: Sequence[AffineMap], body: Region, type: Attribute
+    ) -> ProductOp:
+        """Make a product.
+
+        Args:
+            factors: the operands.
+            maps: of each.
+            body: with its end.
+            type: of the result.
+        """
+        sizes = DenseArrayBase.from_list(i32, [len(factors), 0])
+        return cls.create(
+            operands=factors,
+            result_types=[type],
+            properties={
+                "maps": ArrayAttr([AffineMapAttr(map) for map in maps]),
+                "operandSegmentSizes": sizes,
+            },
+            regions=[body],
+        )
+
+    @property
+    def access_maps(self) -> tuple[AffineMap, ...]:
+        """The access map of each operand."""
+        return tuple(map.data for map in self.maps)
+
+    @property
+    def multiplication(self) -> Any:
+        """The product that the body is."""
+        return self.body.block.first_op
+
+    @property
+    def results_yielded(self) -> YieldOp:
+        """The end of the body."""
+        return cast(YieldOp, self.body.block.last_op)
+
+    @property
+    def accumulator(self) -> SSAValue:
+        """The operand that is added to."""
+        return self.factors[self.accumulator_position]
+
+    @property
+    def accumulator_position(self) -> int:
+        """The number of the operand that is added to."""
+        return [*self.body.block.args].index(self.multiplication.acc)
+
+    @property
+    def decisions(self) -> ProductScheduleAttr:
+        """The schedule; as the product stands if none is stated."""
+        return self.schedule or ProductScheduleAttr.of()
+
+    @property
+    @override
+    def tiles_given(self) -> Sequence[SSAValue]:
+        return [self.tile]
+
+    @property
+    @override
+    def tiles_overwritten(self) -> Sequence[SSAValue]:
+        return self.overwritten
+
+    def verify_(self) -> None:
+        args = self.body.block.args
+        require(
+            len(self.factors) == len(self.maps) == len(args),
+            f"there must be a map and an argument for each of {len(self.factors)} operands, "
+            f"found {len(self.maps)} and {len(args)}",
+        )
+        for position, (tile, map, arg) in enumerate(
+            zip(self.factors, self.access_maps, args, strict=True)
+        ):
+            self._verify_map(position, map, tile, arg)
+        ops = [*self.body.block.ops]
+        require(
+            len(ops) == 2 and is_product(ops[0]) and isinstance(ops[1], YieldOp),
+            "the body must be one matrix product and `nest.yield`",
+        )
+        require(
+            [*ops[1].operands] == [*ops[0].results] and set(ops[0].operands) <= set(args),
+            "the body must multiply its arguments, and yield the product",
+        )
+        require(
+            ops[0].results[0].type == self.tile.type,
+            f"the result must be {spell(ops[0].results[0].type)}, found {spell(self.tile.type)}",
+        )
+        self.verify_places()
+        (place,) = self.place_list
+        require(not isinstance(place, RecomputeAttr), "a product must not be recomputed")
+        if isinstance(place, OverwriteAttr):
+            self._verify_overwritten()
+        if self.schedule is not None:
+            self._verify_schedule(self.schedule)
+
+    def _verify_schedule(self, schedule: ProductScheduleAttr) -> None:
+        rank = tile_type(self.tile).rank
+        require(
+            len(schedule.prefetch) == 2 and all(-1 <= n.data < rank for n in schedule.prefetch),
+            f"a schedule prefetches along a dimension of each of 2 operands, or along -1, found "
+            f"{[n.data for n in schedule.prefetch]}",
+        )
+        require(
+            all(0 <= n.data < 2 for n in schedule.hoisted),
+            "only operands 0 and 1 are laid out before a loop",
+        )
+        require(
+            all(0 <= n.data < 3 for n in schedule.cropped),
+            "padding is left out along rows, columns and the inner dimension (0, 1 and 2)",
+        )
+
+    def _verify_map(self, position: int, map: AffineMap, tile: SSAValue, arg: SSAValue) -> None:
+        shape, type = tile_type(tile).shape, tile_type(arg)
+        require(
+            (map.num_dims, map.num_symbols, len(map.results)) == (type.rank, 0, len(shape)),
+            f"map {position} must go from {type.rank} dimensions to {len(shape)}",
+        )
+        for expression, size in zip(map.results, shape, strict=True):
+            found = bounds(expression, type.shape)
+            require(
+                found is not None and found[0] >= 0 and found[1] < size,
+                f"map {position} must lead to elements of {spell(tile.type)}",
+            )
+        require(
+            permutation_of(map) is not None,
+            f"map {position} must give each dimension once, or 0",
+        )
+        require(
+            tile_type(tile).element_type == type.element_type,
+            f"argument {position} must have the elements of {spell(tile.type)}",
+        )
+
+    def _verify_overwritten(self) -> None:
+        """What is overwritten may only be read by the accumulator, at the place of the result."""
+        (old,) = self.overwritten
+        whole = AffineMap.identity(tile_type(self.tile).rank)
+        for position, (tile, map) in enumerate(zip(self.factors, self.access_maps, strict=True)):
+            fits = position == self.accumulator_position and map == whole
+            owner = tile.owner
+            if isinstance(owner, ComputeOp) and owner.is_recomputed:
+                goal = owner.results_yielded.goals[0]
+                reads = [op for op in owner.reads if op.tile is old]
+                fits = not reads or (fits and all(op.map == goal.map for op in reads))
+            elif tile is not old:
+                fits = True
+            require(
+                fits,
+                "what a product overwrites must be its accumulator, read at the place of the "
+                "result, or not be read",
+            )
+
+    @override
+    @classmethod
+    def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
+        factors: list[SSAValue] = []
+        maps: list[AffineMapAttr] = []
+
+        def one() -> None:
+            factors.append(parse_value(parser))
+            maps.append(parse_map(parser, _MOST_DIMENSIONS))
+
+        parser.parse_comma_separated_list(parser.Delimiter.NONE, one)
+        schedule = _parse_schedule(parser)
+        places = parse_places(parser)
+        body = yield region_steps(parser)
+        parser.parse_punctuation(":", " before the type of the product")
+        type = parser.parse_type()
+        if len(body.block.args) != len(maps):
+            parser.raise_error(f"the body must have {len(maps)} arguments, one for each operand")
+        ranks = [tile_type(arg).rank for arg in body.block.args]
+        pairs = zip(ranks, maps, strict=True)
+        made = cls.of(
+            factors, [AffineMap(rank, 0, map.data.results) for rank, map in pairs], body, type
+        )
+        if schedule is not None:
+            made.schedule = schedule
+        set_places(parser, made, places)
+        return made
+
+    @override
+    def print_steps(self, printer: Printer) -> Steps[None]:
+        separator = " "
+        for tile, map in zip(self.factors, self.maps, strict=True):
+            printer.print_string(separator)
+            separator = ", "
+            printer.print_ssa_value(tile)
+            print_map(printer, map)
+        if self.schedule is not None:
+            printer.print_string(_schedule_text(self.schedule))
+        print_places(printer, self)
+        printer.print_string(" ")
+        yield body_steps(printer, self.body, labelled=True)
+        printer.print_string(" : ")
+        printer.print_attribute(self.tile.type)
+
+
+_WORDS = ("hoist", "prefetch", "crop")
+
+
+def _parse_schedule(parser: Parser) -> ProductScheduleAttr | None:
+    """Parse `schedule transposed hoist [0] prefetch [1, 0] crop [0, 2]`, if it is there."""
+    if parser.parse_optional_keyword("schedule") is None:
+        return None
+    transposed = parser.parse_optional_keyword("transposed") is not None
+    lists: dict[str, list[int]] = {"hoist": [], "prefetch": [-1, -1], "crop": []}
+    while (word := parser.parse_optional_keyword_in(_WORDS)) is not None:
+        lists[word] = parser.parse_comma_separated_list(
+            parser.Delimiter.SQUARE, parser.parse_integer
+        )
+    return ProductScheduleAttr.of(transposed, *(lists[word] for word in _WORDS))
+
+
+def _schedule_text(schedule: ProductScheduleAttr) -> str:
+    text = " schedule" + (" transposed" if schedule.transposed.data else "")
+    if schedule.hoisted.data:
+        text += f" hoist {[n.data for n in schedule.hoisted]}"
+    if any(n.data >= 0 for n in schedule.prefetch):
+        text += f" prefetch {[n.data for n in schedule.prefetch]}"
+    if schedule.cropped.data:
+        text += f" crop {[n.data for n in schedule.cropped]}"
+    return text
+
+
+OPERATIONS: tuple[type[PlacedNest], ...] = (ProductOp,)
+"""What is defined here."""

@@ -1,0 +1,141 @@
+"""Views of memory that pointers lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from typing_extensions import override
+from xdsl.dialects.builtin import DenseArrayBase, i32
+from xdsl.ir import SSAValue
+from xdsl.irdl import (
+    AttrSizedOperandSegments,
+    irdl_op_definition,
+    operand_def,
+    result_def,
+    traits_def,
+    var_operand_def,
+)
+from xdsl.parser import Parser
+from xdsl.printer import Printer
+from xdsl.traits import Pure
+
+from tilewright.dialects.cuda_tile.constraints import PTR_TILE, TILE_VIEW, TileOf, require
+from tilewright.dialects.cuda_tile.facts import Cost, CostClass
+from tilewright.dialects.cuda_tile.operation import CudaTileOperation
+from tilewright.dialects.cuda_tile.types import (
+    DYNAMIC,
+    PartitionViewType,
+    PtrType,
+    spell,
+)
+from tilewright.dialects.nest.operation import (
+    NestOperation,
+    parse_value,
+    parse_values,
+    print_values,
+    tile_type,
+)
+from tilewright.nesting import Steps
+
+_EXTENT = TileOf(("i64",), 0)
+"""A size or a stride."""
+
+
+@irdl_op_definition
+class ViewOp(NestOperation):
+    """A view with one tile, whose elements are where a pointer leads, so many along each dimension.
+
+    The program vouches for its memory: elements inside are accessed without a test whether they
+    may be. Sizes and strides are signed; sizes are not negative, and strides count elements. All
+    elements beyond are padding.
+    """
+
+    name = "nest.view"
+
+    pointer = operand_def(PTR_TILE)
+    sizes = var_operand_def(_EXTENT)
+    strides = var_operand_def(_EXTENT)
+    view = result_def(TILE_VIEW)
+    irdl_options = (AttrSizedOperandSegments(as_property=True),)
+    traits = traits_def(Pure(), CostClass(Cost.NONE))
+
+    @classmethod
+    def of(
+        cls,
+        pointer: SSAValue,
+        sizes: Sequence[SSAValue],
+        strides: Sequence[SSAValue],
+        type: PartitionViewType,
+    ) -> ViewOp:
+        """Make a view.
+
+        Args:
+            pointer: to the first element.
+            sizes: those that are dynamic.
+            strides: those that are dynamic.
+            type: of the view.
+        """
+        segments = DenseArrayBase.from_list(i32, [1, len(sizes), len(strides)])
+        return cls.create(
+            operands=[pointer, *sizes, *strides],
+            result_types=[type],
+            properties={"operandSegmentSizes": segments},
+        )
+
+    def verify_(self) -> None:
+        view = self.view.type
+        require(
+            isinstance(view, PartitionViewType),
+            f"the view must be a partition_view, found {spell(view)}",
+        )
+        tensor = cast(PartitionViewType, view).tensor_view
+        pointee = PtrType(tensor.element_type)
+        found = tile_type(self.pointer)
+        require(
+            found.rank == 0 and found.element_type == pointee,
+            f"the pointer must be tile<{spell(pointee)}>, found {spell(found)}",
+        )
+        pairs = (
+            ("sizes", self.sizes, tensor.shape),
+            ("strides", self.strides, tensor.strides),
+        )
+        for what, given, known in pairs:
+            wanted = known.count(DYNAMIC)
+            require(
+                len(given) == wanted,
+                f"{wanted} {what} are dynamic, found {len(given)}",
+            )
+
+    @override
+    @classmethod
+    def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
+        pointer = parse_value(parser)
+        lists: list[list[SSAValue]] = []
+        for word in ("sizes", "strides"):
+            parser.parse_keyword(word, " of the view")
+            lists.append(parse_values(parser, Parser.Delimiter.SQUARE))
+        parser.parse_punctuation(":", " before the type of the view")
+        start = parser.pos
+        type = parser.parse_type()
+        if not isinstance(type, PartitionViewType):
+            parser.raise_error(f"the view must be a partition_view, found {spell(type)}", start)
+        return cls.of(pointer, lists[0], lists[1], type)
+        yield
+
+    @override
+    def print_steps(self, printer: Printer) -> Steps[None]:
+        printer.print_string(" ")
+        printer.print_ssa_value(self.pointer)
+        for word, values in (("sizes", self.sizes), ("strides", self.strides)):
+            printer.print_string(f" {word} [")
+            print_values(printer, values)
+            printer.print_string("]")
+        printer.print_string(" : ")
+        printer.print_attribute(self.view.type)
+        return
+        yield
+
+
+OPERATIONS: tuple[type[NestOperation], ...] = (ViewOp,)
+"""What is defined here."""

@@ -1,0 +1,281 @@
+"""What passes on nests have decided for a kernel, a row for each operation, for people to read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import prod
+from typing import Any
+
+from xdsl.ir import Block, Operation, Region, SSAValue
+
+from tilewright.dialects.cuda_tile.operations.integer import AndIOp
+from tilewright.dialects.cuda_tile.operations.memory import MakeTokenOp, StorePtrOp
+from tilewright.dialects.cuda_tile.types import TileType, TokenType
+from tilewright.dialects.nest.attributes import (
+    BufferAttr,
+    OverwriteAttr,
+    RecomputeAttr,
+    WriteAttr,
+)
+from tilewright.dialects.nest.operation import tile_type
+from tilewright.dialects.nest.operations import accesses, guards
+from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
+from tilewright.dialects.nest.operations.places import PlacedNest
+from tilewright.dialects.nest.operations.products import ProductOp
+from tilewright.nesting import Steps, run
+from tilewright.passes.base import mnemonic
+from tilewright.tiles import tile_bytes
+
+__all__ = ["Row", "placed", "plan_of"]
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of a plan.
+
+    Attributes:
+        operation: what it is about.
+        depth: in how many bodies that is.
+        kind: what it is called, `nest` for a nest.
+        computes: what it computes: the operations of the source, with the names of their results.
+        domain: the sizes of its domain.
+        order: its dimensions, from the outermost loop to the innermost.
+        vector: the vector dimension, with lanes, and what else the schedule says.
+        results: where its results lie.
+        sources: the operations whose lines it has: itself, or those of its body.
+    """
+
+    operation: Operation
+    depth: int
+    kind: str
+    computes: str = ""
+    domain: str = ""
+    order: str = ""
+    vector: str = ""
+    results: str = ""
+    sources: tuple[Operation, ...] = ()
+
+
+Place = Callable[[Operation], str]
+"""Where the results of an operation lie that is no nest, in words."""
+
+
+def plan_of(region: Region, place: Place = lambda _: "") -> list[Row]:
+    """The plan of the body of a kernel on the level of nests.
+
+    Args:
+        region: the body.
+        place: where the results of operations lie that are no nests.
+    """
+    rows: list[Row] = []
+    run(_block(region.block, 0, place, rows))
+    return rows
+
+
+def _block(block: Block, depth: int, place: Place, rows: list[Row]) -> Steps[None]:
+    for op in block.ops:
+        if isinstance(op, YieldOp | MakeTokenOp) or _is_test(op):
+            continue
+        if isinstance(op, ComputeOp | ProductOp):
+            rows.append(_nest(op, depth) if isinstance(op, ComputeOp) else _product(op, depth))
+            continue
+        describe = _DESCRIBED.get(type(op))
+        computes = describe(op) if describe else ""
+        found = _guarded(op) if isinstance(op, guards.GuardOp) else place(op)
+        results = _places(op.results, found)
+        rows.append(Row(op, depth, mnemonic(op), computes, results=results, sources=(op,)))
+        for number, region in enumerate(op.regions):
+            if isinstance(op, guards.GuardOp) and number:
+                rows.append(Row(op, depth, "else"))
+            for inner in region.blocks:
+                yield _block(inner, depth + 1, place, rows)
+
+
+def _is_test(op: Operation) -> bool:
+    """Whether an operation only says which way a guard takes: that is told with the guard."""
+    uses = [use.operation for result in op.results for use in result.uses]
+    return bool(uses) and all(
+        isinstance(user, guards.GuardOp) or (isinstance(user, AndIOp) and _is_test(user))
+        for user in uses
+    )
+
+
+# ---- nests
+
+
+def _nest(op: ComputeOp, depth: int) -> Row:
+    schedule = op.schedule
+    order = vector = ""
+    if schedule is not None:
+        order = ", ".join(f"d{d}" for d in schedule.dimensions)
+        if schedule.vector.data >= 0:
+            vector = f"d{schedule.vector.data} by {schedule.lanes.data}"
+        if schedule.ways.data > 1:
+            vector += f", {schedule.ways.data} ways"
+        if schedule.rows.data >= 0:
+            vector += f", rows d{schedule.rows.data} transposed"
+    return Row(
+        op,
+        depth,
+        "nest",
+        ", ".join(_computed(op)),
+        "×".join(map(str, op.sizes)) or "1",
+        order,
+        vector,
+        "; ".join(_results(op)),
+        (*(one for one in op.body.block.ops if not isinstance(one, YieldOp)), op),
+    )
+
+
+def _product(op: ProductOp, depth: int) -> Row:
+    """How a matrix product is computed."""
+    chosen = op.decisions
+    operands = [_named(value) for value in op.factors]
+    parts = [f"{', '.join(operands[n.data] for n in chosen.hoisted)} laid out before the loop"]
+    parts = parts if chosen.hoisted.data else []
+    ahead = [name for name, n in zip(operands, chosen.prefetch, strict=False) if n.data >= 0]
+    parts += [f"{', '.join(ahead)} prefetched"] if ahead else []
+    parts += ["padding left out"] if chosen.cropped.data else []
+    return Row(
+        op,
+        depth,
+        "product",
+        f"{mnemonic(op.multiplication)} of {', '.join(operands)}",
+        "×".join(map(str, tile_type(op.tile).shape)),
+        "column by column" if chosen.transposed.data else "row by row",
+        "; ".join(parts),
+        f"{_named(op.tile)}: {placed(op, 0)}",
+        (op.multiplication, op),
+    )
+
+
+def _computed(op: ComputeOp) -> Iterator[str]:
+    """The operations of a body, and what becomes of the values that it yields."""
+    for one in op.body.block.ops:
+        if isinstance(one, accesses.StoreViewOp):
+            yield f"{_access(one)} {_named(one.tile)} to {_named(one.view)}"
+        elif isinstance(one, accesses.LoadViewOp):
+            yield f"{_defined(one)}{_access(one)} of {_named(one.view)}"
+        elif not isinstance(one, accesses.ReadOp | YieldOp):
+            yield f"{_defined(one)}{mnemonic(one)}"
+    for tile, goal in zip(op.tiles, op.results_yielded.goals, strict=True):
+        if goal.combiner_number is not None:
+            done = goal.name.rpartition(".")[2]
+            yield f"{_named(tile)} = {done} by {_combiner(op, goal.combiner_number)}"
+
+
+def _access(op: accesses.LoadViewOp | accesses.StoreViewOp) -> str:
+    return f"{mnemonic(op)}{'' if op.complete is None else ' (complete)'}"
+
+
+def _combiner(op: ComputeOp, number: int) -> str:
+    block = op.combiners[number].block
+    return " and ".join(mnemonic(one) for one in block.ops if not isinstance(one, YieldOp))
+
+
+def _results(op: ComputeOp) -> Iterator[str]:
+    """Where the results of a nest lie."""
+    for position, (tile, goal) in enumerate(zip(op.tiles, op.results_yielded.goals, strict=True)):
+        where = placed(op, position)
+        if isinstance(goal, WriteAttr) and not goal.is_complete:
+            where += f", begun as {_named(op.inits[goal.init.data])}"
+        yield f"{_named(tile)}: {where}"
+    for one in op.body.block.ops:
+        if isinstance(one, accesses.StoreViewOp):
+            yield f"memory of {_named(one.view)}"
+        elif isinstance(one, StorePtrOp):
+            yield "memory"
+
+
+def placed(nest: PlacedNest, position: int) -> str:
+    """Where a tile of a nest lies, in words."""
+    tile, place = nest.tiles_given[position], nest.place_list[position]
+    if isinstance(place, RecomputeAttr):
+        return "computed where it is read"
+    if isinstance(place, OverwriteAttr):
+        return f"in place of {_named(nest.tiles_overwritten[place.number.data])}"
+    if prod(tile_type(tile).shape) == 1:
+        return "register"
+    order = [*place.dimensions] if isinstance(place, BufferAttr) else []
+    layout = f", order {order}" if order else ""
+    return f"buffer, {tile_bytes(tile_type(tile))} bytes{layout}"
+
+
+# ---- guards
+
+
+def _complete(op: guards.CompleteOp) -> str:
+    what = "can be written" if op.writing is not None else "is complete"
+    return f"the tile of {_named(op.view)} {what}"
+
+
+def _apart(op: guards.ApartOp) -> str:
+    return f"the tile of {_named(op.view)} is apart from {_named(op.tile)}"
+
+
+def _in_place(op: guards.InPlaceOp) -> str:
+    return f"the tile of {_named(op.view)}, where it lies"
+
+
+def _guard(op: guards.GuardOp) -> str:
+    return f"if {_condition(op.condition)}"
+
+
+def _condition(value: SSAValue) -> str:
+    """What a condition asks."""
+    owner = value.owner
+    if isinstance(owner, AndIOp):
+        return f"{_condition(owner.lhs)}, and {_condition(owner.rhs)}"
+    ask = None if isinstance(owner, Block) else _TESTS.get(type(owner))
+    return _named(value) if ask is None else ask(owner)
+
+
+_TESTS: Mapping[type[Operation], Callable[[Any], str]] = {
+    guards.CompleteOp: _complete,
+    guards.ApartOp: _apart,
+}
+
+_DESCRIBED: Mapping[type[Operation], Callable[[Any], str]] = {
+    guards.InPlaceOp: _in_place,
+    guards.GuardOp: _guard,
+}
+
+
+def _guarded(op: guards.GuardOp) -> str:
+    ends = (op.fast.block.last_op, op.fallback.block.last_op)
+    is_in_place = any(
+        isinstance(value.owner, guards.InPlaceOp) for end in ends if end for value in end.operands
+    )
+    return "in place, or buffer" if is_in_place else "as the way gives it"
+
+
+# ---- names
+
+
+def _named(value: SSAValue) -> str:
+    """The name of a value in the source, or of what it is an element of or computed from."""
+    owner = value.owner
+    if value.name_hint:
+        return f"%{value.name_hint}"
+    if isinstance(owner, accesses.ReadOp):
+        return _named(owner.tile)
+    if isinstance(owner, ComputeOp) and value in owner.tiles:
+        return _named(owner.results_yielded.values[owner.tiles.index(value)])
+    return "a tile" if isinstance(owner, Block) else f"what {mnemonic(owner)} gives"
+
+
+def _defined(op: Operation) -> str:
+    names = [_named(result) for result in op.results if result.name_hint]
+    return f"{', '.join(names)} = " if names else ""
+
+
+def _places(results: Sequence[SSAValue], where: str) -> str:
+    """Where results lie, with their names."""
+    values = [value for value in results if not isinstance(value.type, TokenType)]
+    if not values or not where:
+        return ""
+    if all(isinstance(v.type, TileType) and prod(v.type.shape) == 1 for v in values):
+        where = "register"
+    names = [f"%{value.name_hint}" for value in values if value.name_hint]
+    return f"{', '.join(names)}: {where}" if names else where

@@ -1,0 +1,100 @@
+"""Pass `stream`: which tiles are stored past the cache.
+
+Results so large that they would drive everything else out of the cache are stored past it. That
+pays for nests that are little work, since memory binds them, where the tensor exceeds much of the
+cache, which is tested as the kernel runs, and where a tile has rows of many lines of the cache:
+lines that are written in part cost more.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from typing_extensions import override
+from xdsl.dialects.builtin import UnitAttr
+from xdsl.ir import Block, Region
+
+from tilewright.dialects.cuda_tile.facts import is_weak
+from tilewright.dialects.cuda_tile.geometry import by_axis, sparse_axis
+from tilewright.dialects.cuda_tile.number_types import number_name
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.types import TileViewType, scalar
+from tilewright.dialects.nest.maps import identity
+from tilewright.dialects.nest.operations.accesses import StoreViewOp
+from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
+from tilewright.dialects.nest.operations.guards import ExceedsCacheOp, GuardOp
+from tilewright.nesting import clone, walk
+from tilewright.numerics.formats import format_of
+from tilewright.passes.base import PassContext
+from tilewright.passes.kernel import KernelPass
+from tilewright.transforms.nests.bodies import is_light
+
+__all__ = ["Stream"]
+
+LEAST_ROW = 1024
+"""Bytes of contiguous memory that each row of a tile has at least."""
+
+
+class Stream(KernelPass):
+    """Stores large results past the cache."""
+
+    name = "stream"
+
+    @override
+    def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        for nest in [op for op in walk(anchor.body) if isinstance(op, ComputeOp)]:
+            store = _store_of(nest)
+            if store is None:
+                continue
+            why = _hindrance(nest, store)
+            if why is None:
+                _guarded(nest, store)
+                context.applied(self, "tiles stored past the cache where it is too small", nest)
+            else:
+                context.missed(self, why, nest)
+
+
+def _store_of(nest: ComputeOp) -> StoreViewOp | None:
+    """The store of a nest that does nothing but store a complete tile."""
+    stores = [op for op in nest.accesses if isinstance(op, StoreViewOp)]
+    if len(stores) != 1 or nest.tiles or stores[0].complete is None or not is_weak(stores[0]):
+        return None
+    return stores[0]
+
+
+def _hindrance(nest: ComputeOp, store: StoreViewOp) -> str | None:
+    """Why a tile is not stored past the cache; None if it may be."""
+    view = cast(TileViewType, store.view.type)
+    name = number_name(view.tensor_view.element_type)
+    bits = 8 if name is None else format_of(name).memory_bits or 8
+    sizes = [axis.size for axis in view.axes]
+    last = max((d for d, size in enumerate(sizes) if size > 1), default=None)
+    if last is None or sparse_axis(view.axes) is not None or store.map != identity(len(sizes)):
+        return "its elements are not stored row by row"
+    if by_axis(view.axes, view.tensor_view.strides)[last] != 1:
+        return "its rows are not successive in memory"
+    if name == "i1" or sizes[last] * bits < 8 * LEAST_ROW:
+        return f"its rows have fewer than {LEAST_ROW} bytes"
+    return None if is_light(nest) else "it is so much work that memory does not bind"
+
+
+def _guarded(nest: ComputeOp, store: StoreViewOp) -> None:
+    """Put a nest behind the test whether its tensor is large."""
+    block = nest.parent
+    assert block is not None and nest.token is not None
+    test = ExceedsCacheOp.create(operands=[store.view, *store.index], result_types=[scalar("i1")])
+    streaming = clone(nest)
+    for op in streaming.accesses:
+        if isinstance(op, StoreViewOp):
+            op.streaming = UnitAttr()
+    guard = GuardOp.create(
+        operands=[test.result],
+        result_types=[nest.token.type],
+        regions=[Region(Block([streaming, YieldOp.of(streaming.results)])), Region(Block())],
+    )
+    for op in (test, guard):
+        op.location = nest.location
+        block.insert_op_before(op, nest)
+    nest.token.replace_all_uses_with(guard.results[0])
+    nest.detach()
+    guard.fallback.block.add_ops([nest, YieldOp.of(nest.results)])

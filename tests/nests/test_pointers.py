@@ -1,0 +1,191 @@
+"""Accesses through pointers in nests: views where they are strided, else elements anywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+import pytest
+from backends.cpu.guards import guarded
+
+from tilewright.diagnostics import ExecutionError
+from tilewright.passes.base import PassContext
+from tilewright.runtime import load
+from tilewright.transforms.nests import PASSES
+
+from .programs import raised, text_of
+
+ENGINES: Sequence[Mapping[str, Any]] = (
+    {"backend": "reference"},
+    {"backend": "nests"},
+    {"backend": "nests", "guards": "fallback"},
+    {"backend": "cpu", "nests": True, "threads": 1},
+    {"backend": "cpu", "nests": True, "target_cpu": "x86-64", "threads": 1},
+    {"backend": "cpu", "nests": True, "checked": True, "threads": 1},
+)
+
+HEAD = """cuda_tile.module @m {{ entry @k(%x: tile<ptr<f32>>, %y: tile<ptr<f32>>,
+    %at: tile<ptr<i32>>, %n: tile<i32>, %first: tile<i32>) {{
+  %steps = iota : tile<64xi32>
+  %f1 = reshape %first : tile<i32> -> tile<1xi32>
+  %fs = broadcast %f1 : tile<1xi32> -> tile<64xi32>
+  %n1 = reshape %n : tile<i32> -> tile<1xi32>
+  %ns = broadcast %n1 : tile<1xi32> -> tile<64xi32>
+  %zeros = constant <i32: 0> : tile<64xi32>
+  %threes = constant <i32: 3> : tile<64xi32>
+  %twos = constant <f32: 2.0> : tile<64xf32>
+  %sevens = constant <f32: 7.0> : tile<64xf32>
+  %lowest = constant <f32: 0xFF800000> : tile<64xf32>
+  %x1 = reshape %x : tile<ptr<f32>> -> tile<1xptr<f32>>
+  %xs = broadcast %x1 : tile<1xptr<f32>> -> tile<64xptr<f32>>
+  %y1 = reshape %y : tile<ptr<f32>> -> tile<1xptr<f32>>
+  %ys = broadcast %y1 : tile<1xptr<f32>> -> tile<64xptr<f32>>
+  %a1 = reshape %at : tile<ptr<i32>> -> tile<1xptr<i32>>
+  %as = broadcast %a1 : tile<1xptr<i32>> -> tile<64xptr<i32>>
+  %ap = offset %as, %steps : tile<64xptr<i32>>, tile<64xi32> -> tile<64xptr<i32>>
+  {body}
+  return
+}} }}"""
+
+LOAD = """
+  %xp = offset %xs, %places : tile<64xptr<f32>>, tile<64xi32> -> tile<64xptr<f32>>
+  %v, %t = load_ptr_tko weak %xp, %mask, {padding}
+    : tile<64xptr<f32>>, tile<64xi1>, tile<64xf32> -> tile<64xf32>, token
+  %w = mulf %v, %twos : tile<64xf32>"""
+STORE = """
+  %yp = offset %ys, %goals : tile<64xptr<f32>>, tile<64xi32> -> tile<64xptr<f32>>
+  %t1 = store_ptr_tko weak %yp, %w, {mask} token=%t
+    : tile<64xptr<f32>>, tile<64xf32>, tile<64xi1> -> token"""
+ALL = """
+  %every = cmpi greater_than_or_equal %steps, %zeros, signed : tile<64xi32> -> tile<64xi1>"""
+FROM_FIRST = """
+  %places = addi %fs, %steps : tile<64xi32>"""
+BELOW = """
+  %mask = cmpi less_than %places, %ns, {signed} : tile<64xi32> -> tile<64xi1>"""
+STRAIGHT = """
+  %goals = addi %steps, %zeros : tile<64xi32>"""
+INDICES = """
+  %places, %t0 = load_ptr_tko weak %ap : tile<64xptr<i32>> -> tile<64xi32>, token"""
+
+
+def _program(*parts: str, padding: str = "%sevens", mask: str = "%every", **words: str) -> str:
+    body = "".join(part.format(padding=padding, mask=mask, **words) for part in parts)
+    return HEAD.format(body=body)
+
+
+ROW = _program(FROM_FIRST, BELOW, LOAD, ALL, STRAIGHT, STORE, signed="unsigned")
+LOWEST = _program(FROM_FIRST, BELOW, LOAD, ALL, STRAIGHT, STORE, padding="%lowest", signed="signed")
+THIRDS = _program(
+    FROM_FIRST.replace("%places", "%p") + "\n  %places = muli %p, %threes : tile<64xi32>",
+    BELOW, LOAD, ALL, STRAIGHT, STORE, signed="unsigned",
+)  # fmt: skip
+DOWN = _program(FROM_FIRST.replace("addi", "subi"), BELOW, LOAD, ALL, STRAIGHT, STORE,
+                signed="unsigned")  # fmt: skip
+GATHER = _program(INDICES, BELOW, LOAD, ALL, STRAIGHT, STORE, signed="unsigned")
+SCATTER = _program(
+    INDICES.replace("%places", "%goals"), FROM_FIRST, BELOW, LOAD, STORE,
+    mask="%mask", padding="%lowest", signed="unsigned",
+)  # fmt: skip
+PROGRAMS = {
+    "row": ROW, "lowest": LOWEST, "thirds": THIRDS, "down": DOWN, "gather": GATHER,
+    "scatter": SCATTER,
+}  # fmt: skip
+
+
+def _results(text: str, n: int, first: int, at: Any) -> Sequence[Sequence[float]]:
+    """What engines make of memory."""
+    found: list[Sequence[float]] = []
+    for options in ENGINES:
+        x, y = np.arange(300, dtype=np.float32), np.zeros(300, np.float32)
+        kernel = load(text).kernel()
+        kernel.launch(1, x[50:250], y[50:], at, n, first, reachable=[x, y], **options)
+        found.append([*x.tolist(), *y.tolist()])
+    return found
+
+
+@pytest.mark.parametrize("first", [0, 5, -3, 63, 2**31 - 20, -(2**31)])
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_engines_agree(name: str, first: int) -> None:
+    """Some elements, all, none; indices that wrap; steps of 3 and down; indices from memory, of
+    which some are equal."""
+    if name == "lowest" and abs(first) > 50:
+        pytest.skip("its mask lets such indices through")
+    at = np.random.default_rng(1).integers(0, 50, 64).astype(np.int32)
+    if name == "scatter":
+        # Which of several elements at one place stays is not said.
+        at = np.random.default_rng(1).permutation(64).astype(np.int32)
+    for n in (70, 64, 40, 1, 0):
+        expected, *others = _results(PROGRAMS[name], n, first, at)
+        for options, found in zip(ENGINES[1:], others, strict=True):
+            np.testing.assert_array_equal(found, expected, str(options))
+
+
+@pytest.mark.parametrize("distance", [-70, -3, -1, 0, 1, 2, 64])
+@pytest.mark.parametrize("name", ["row", "down", "scatter"])
+def test_a_tile_is_read_before_it_is_overwritten(name: str, distance: int) -> None:
+    at = np.random.default_rng(1).permutation(64).astype(np.int32)
+    found: list[list[float]] = []
+    for options in ENGINES:
+        memory = np.arange(300, dtype=np.float32)
+        there = memory[100 + distance :]
+        load(PROGRAMS[name]).kernel().launch(
+            1, memory[100:], there, at, 100, 2, reachable=[memory], **options
+        )
+        found.append(memory.tolist())
+    for one in found[1:]:
+        assert one == found[0]
+
+
+@pytest.mark.parametrize("at_end", [True, False])
+@pytest.mark.parametrize("name", ["row", "lowest", "gather", "scatter"])
+def test_no_byte_outside_is_touched(name: str, at_end: bool) -> None:
+    """Arrays lie between pages that end the process."""
+    for n in (64, 37, 3):
+        x = np.arange(n, dtype=np.float32)
+        at = (np.arange(64) * 7 % 64).astype(np.int32)
+        y = guarded(np.zeros(64, np.float32), at_end)
+        expected = np.zeros(64, np.float32)
+        kernel = load(PROGRAMS[name]).kernel()
+        kernel.launch(1, x, expected, at, n, 0, backend="reference")
+        arrays = guarded(x, at_end), y, guarded(at, at_end)
+        kernel.launch(1, *arrays, n, 0, backend="cpu", nests=True)
+        np.testing.assert_array_equal(y, expected)
+
+
+def test_checked_code_names_the_operation() -> None:
+    x, y, at = np.zeros(64, np.float32), np.zeros(64, np.float32), np.zeros(64, np.int32)
+    for name in ("row", "gather"):
+        at[5] = 64
+        with pytest.raises(ExecutionError, match="load_ptr_tko"):
+            load(PROGRAMS[name]).kernel().launch(
+                1, x, y, at, 100, 1, backend="cpu", nests=True, checked=True
+            )
+
+
+def test_a_row_needs_no_test_for_elements() -> None:
+    text = text_of(raised(ROW))
+    assert "nest.view" in text
+    before_fallbacks = text.split("else")[0]
+    assert "load_ptr_tko" not in before_fallbacks
+
+
+def _remarks(text: str) -> list[str]:
+    found: list[str] = []
+    context = PassContext(remark=lambda one: found.append(one.message))
+    module = load(text).operation
+    PASSES["pointers-to-views"]().apply(module, context)
+    context.tell_missed(module)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("name", "remark"),
+    [
+        ("row", "accessed through a view, if a test holds"),
+        ("down", "its stride is negative along dimension 0"),
+        ("gather", "its addresses depend on what `load_ptr_tko` gives for each element"),
+    ],
+)
+def test_remarks(name: str, remark: str) -> None:
+    assert remark in _remarks(PROGRAMS[name])
