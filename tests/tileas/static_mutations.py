@@ -161,7 +161,7 @@ def in_tensor_memory(op: AllocTensorOp) -> bool:
 def with_layout(op: AllocTensorOp) -> bool:
     """Arrange a buffer in another way: columns one after the other, and swizzled."""
     type = op.result.type
-    if not isinstance(type, BufferType):
+    if not isinstance(type, BufferType) or type.space is not AddressSpace.SHARED:
         return False
     steps = tuple(prod(type.shape[:dim]) for dim in range(type.rank))
     columns = LayoutAttr(LayoutFamily.SHARED, type.shape, steps, (1, 4, 3))

@@ -78,6 +78,22 @@ def test_the_simulator_finds_shared_memory_in_use(name: str, kind: str) -> None:
     assert kind in [verdict.kind for verdict in verdicts]
 
 
+def test_stages_that_nobody_waits_for_are_in_use() -> None:
+    """Results are stored from where they are."""
+    (mutation,) = (one for one in MUTATIONS if one.name == "leave out iterations")
+    found = [*mutants_of(LOWERED["lookup"], 2, [mutation])]
+    verdicts = [judge(mutant) for mutant in found]
+    assert "R13" in [verdict.kind for verdict in verdicts]
+    assert all(v.equivalent or v.right(m) for v, m in zip(verdicts, found, strict=True))
+
+
+def test_tensor_memory_is_arranged_in_one_way() -> None:
+    """It has no other layouts that a mutant could have."""
+    (mutation,) = (one for one in STATIC if one.name == "arrange storage in another way")
+    found = [*mutants_of(LOWERED["products for sm_100a"], 2, [mutation])]
+    assert found and all(verifier_finds(mutant.module) for mutant in found)
+
+
 AS_GOOD = ("be for the next target", "be for the target before")
 """What may be as good: another target has all that is used."""
 

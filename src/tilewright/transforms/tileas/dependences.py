@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from enum import Enum
 from itertools import pairwise
 from typing import cast
 
@@ -27,6 +28,7 @@ from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType
 from tilewright.dialects.nv_tileas.interfaces import ProducerInterface
 from tilewright.dialects.nv_tileas.operations.compute import Dot
+from tilewright.dialects.nv_tileas.operations.layout import ConvertLayoutOp
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     ConsumeOne,
     ConsumerReadOp,
@@ -36,6 +38,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
     ProduceOne,
     ProducerAcquireOp,
     ProducerCommitOp,
+    ProducerWriteOp,
 )
 from tilewright.dialects.nv_tileas.types import BufferType
 from tilewright.nesting import Steps, run, walk
@@ -55,6 +58,7 @@ from tilewright.transforms.tileas.transfers import origin
 __all__ = [
     "UNKNOWN_TRIPS",
     "Ends",
+    "Leeway",
     "LoopBody",
     "RegisterUse",
     "body_of",
@@ -63,8 +67,27 @@ __all__ = [
     "register_uses",
 ]
 
-LATE = 1
-"""Rows that what follows a reading leaves to it, where other agents take the same units."""
+
+class Leeway(Enum):
+    """Where a schedule leaves time for readings of stages and exchanges that begin late, because
+    another agent takes the units that they need: behind them, for what waits for them, and in front
+    of them, so that what their agent does after them need not wait for them either."""
+
+    AROUND = "around"
+    BEHIND = "behind"
+    NONE = "none"
+
+    def rows(self, target: int, source: int) -> int:
+        """Rows that it adds to a dependence.
+
+        Args:
+            target: how late what waits may begin.
+            source: how late what it waits for may begin.
+        """
+        behind = 0 if self is Leeway.NONE else source
+        # What takes a single row may take any part of it.
+        return behind + (target if self is Leeway.AROUND and target > 1 else 0)
+
 
 UNKNOWN_TRIPS = 8
 """How often an inner loop is taken to run whose bounds are not constants."""
@@ -107,6 +130,7 @@ def body_of(
     target: TimingModel,
     stages: Mapping[SSAValue, int] | None = None,
     copies: int | None = None,
+    leeway: Leeway = Leeway.NONE,
 ) -> LoopBody:
     """The dependence graph of one loop body, or of several that run side by side.
 
@@ -118,8 +142,9 @@ def body_of(
         copies: of how many iterations each tile in registers may be live at a time; None for any
             number. With 0, tiles that follow from each other element by element have the same
             registers, of one iteration.
+        leeway: where time is left for what may begin late.
     """
-    return run(_body_steps(blocks, target, stages, copies))
+    return run(_body_steps(blocks, target, stages, copies, leeway))
 
 
 def _body_steps(
@@ -127,6 +152,7 @@ def _body_steps(
     target: TimingModel,
     stages: Mapping[SSAValue, int] | None = None,
     copies: int | None = None,
+    leeway: Leeway = Leeway.NONE,
 ) -> Steps[LoopBody]:
     operations = tuple(
         operation
@@ -161,7 +187,7 @@ def _body_steps(
                 rows = nodes[source].latency
                 if _only_added_to(value, operation):
                     rows -= _chained(made, target)
-                rows += LATE if source in late else 0
+                rows += leeway.rows(late.get(n, 0), late.get(source, 0))
                 add(source, n, rows, distance, "token" if value.type == TOKEN else "value")
     for block in blocks:
         # An agent claims stages in the order of its program, those of one iteration before those
@@ -199,19 +225,28 @@ def _body_steps(
     return LoopBody(Loop(nodes, tuple(longest.values())), operations, ends)
 
 
-def _may_be_late(nodes: Sequence[Node], operations: Sequence[Operation]) -> set[int]:
-    """The operations, by position, that read stages and take units which other agents take, too:
-    those may be first, and what follows should not have to wait for that."""
-    agents: dict[str, set[Block | None]] = {}
+def _may_be_late(nodes: Sequence[Node], operations: Sequence[Operation]) -> dict[int, int]:
+    """How many rows later than they could the operations that read stages, and exchanges of warp
+    groups, may begin, by position: other agents take the same units, and may be first. Those that
+    only fill stages run ahead, at any time; others are scheduled, and a row off at most."""
+    longest: dict[str, dict[Block | None, int]] = {}
     for node, operation in zip(nodes, operations, strict=True):
+        fills = isinstance(operation, ProducerWriteOp)
         for part in node.footprint:
-            agents.setdefault(part.resource, set()).add(operation.parent)
-    return {
-        n
-        for n, (node, operation) in enumerate(zip(nodes, operations, strict=True))
-        if isinstance(operation, ConsumerReadOp)
-        and any(len(agents[part.resource]) > 1 for part in node.footprint)
-    }
+            taken = longest.setdefault(part.resource, {})
+            rows = part.rows if fills else 1
+            taken[operation.parent] = max(rows, taken.get(operation.parent, 0))
+    found: dict[int, int] = {}
+    for n, (node, operation) in enumerate(zip(nodes, operations, strict=True)):
+        if isinstance(operation, ConsumerReadOp | ConvertLayoutOp):
+            others = (
+                rows
+                for part in node.footprint
+                for agent, rows in longest[part.resource].items()
+                if agent is not operation.parent
+            )
+            found[n] = max(others, default=0)
+    return found
 
 
 def _ordered(operations: Sequence[Operation]) -> Iterator[tuple[int, int, int]]:

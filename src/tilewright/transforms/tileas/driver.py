@@ -29,6 +29,7 @@ from tilewright.transforms.tileas.convert import Convert
 from tilewright.transforms.tileas.cooperate import MOST_CONSUMERS, Cooperate
 from tilewright.transforms.tileas.depths import Stages
 from tilewright.transforms.tileas.epilogue import Epilogue
+from tilewright.transforms.tileas.exchanges import Exchanges
 from tilewright.transforms.tileas.expand import Expand
 from tilewright.transforms.tileas.fences import Fences
 from tilewright.transforms.tileas.hints import Hints
@@ -113,6 +114,7 @@ PASSES: Mapping[str, type[Pass]] = {
         Asynchronous,
         Operands,
         TensorCopies,
+        Exchanges,
         Scheduling,
         Overlap,
         Accumulators,

@@ -24,7 +24,7 @@ from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.dialects.nv_tileas.attributes import AddressSpace
 from tilewright.dialects.nv_tileas.operations.compute import Aggregate, Dot
-from tilewright.dialects.nv_tileas.operations.layout import ExtractSliceOp
+from tilewright.dialects.nv_tileas.operations.layout import ConvertLayoutOp, ExtractSliceOp
 from tilewright.dialects.nv_tileas.operations.memory import AsyncLoadOp, Copying
 from tilewright.dialects.nv_tileas.products import has_layout_of, operand_layout
 from tilewright.dialects.nv_tileas.relations import SAME, Follows, has_layout, relations
@@ -155,6 +155,12 @@ class Choice:
                 self._register(node)
         relation = relations(operation)
         weight = _weight_of(operation, region)
+        if isinstance(operation, ConvertLayoutOp):
+            # Where it stands a tile may change its layout, at the price of that.
+            node = Node(operation, operation.result, {}, [(operation, 0, SAME)], weight)
+            node.gives[operation.result] = SAME
+            self._register(node)
+            return
         if relation is not None:
             node = Node(operation, relation.frame, {}, [], weight)
             for one in relation.related:
@@ -260,6 +266,14 @@ class Choice:
                 anchors.setdefault(layout, []).append(node)
         wanted = [*anchors.items()][:MOST_ANCHORS]
         regions = [self._reached(starts, layout) for layout, starts in wanted]
+        # A product leads to the next one, which wants what it multiplies in another layout: what is
+        # between them can have either.
+        regions += [
+            self._reached([start], layout)
+            for layout, starts in wanted
+            for start in starts
+            if isinstance(start.operation, Dot) and len(starts) > 1
+        ]
         for node in self.nodes:
             fixed = self._fixed(node)
             if fixed is not None:

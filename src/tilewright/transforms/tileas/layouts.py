@@ -23,7 +23,7 @@ from tilewright.dialects.nv_tileas.distributed import distributed, layout_of
 from tilewright.dialects.nv_tileas.operations.layout import ConvertLayoutOp
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
 from tilewright.layouts import LinearLayout
-from tilewright.nesting import clone, walk
+from tilewright.nesting import clone, erase, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
@@ -73,11 +73,12 @@ def moved_bytes(block: Block) -> int:
     return sum(
         tile_bytes(tile(operation.result))
         for operation in block.ops
-        if isinstance(operation, ConvertLayoutOp) and _moves(operation)
+        if isinstance(operation, ConvertLayoutOp) and moves(operation)
     )
 
 
-def _moves(operation: ConvertLayoutOp) -> bool:
+def moves(operation: ConvertLayoutOp) -> bool:
+    """Whether a conversion moves elements from thread to thread."""
     before, after = layout_of(operation.source.type), layout_of(operation.result.type)
     if before is None or after is None:
         return True
@@ -91,9 +92,20 @@ def _write(choice: Choice) -> None:
     for value, layout in [*choice.values()]:
         _retype(value, layout)
     for operation, position, layout in wanted:
+        if isinstance(operation, ConvertLayoutOp):
+            # It has been put there for this, and stays if it has something to do.
+            _drop_if_idle(operation)
+            continue
         operation.operands[position] = exchanges.get(
             operation.operands[position], layout, operation
         )
+
+
+def _drop_if_idle(operation: ConvertLayoutOp) -> None:
+    """Erase a conversion that leaves a tile as it is."""
+    if operation.result.type == operation.source.type:
+        operation.result.replace_all_uses_with(operation.source)
+        erase(operation)
 
 
 def _retype(value: SSAValue, layout: LinearLayout) -> SSAValue:

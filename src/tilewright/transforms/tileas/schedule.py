@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import cast
+from typing import NamedTuple, cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import IntegerAttr
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import Block, Operation, SSAValue
 
 from tilewright.dialects.cuda_tile.operations.control_flow import AssertOp, ForOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import PrintOp
@@ -40,7 +40,7 @@ from tilewright.transforms.tileas.buffers import (
     stage_counts,
 )
 from tilewright.transforms.tileas.costs import class_of
-from tilewright.transforms.tileas.dependences import Ends, LoopBody, body_of
+from tilewright.transforms.tileas.dependences import Ends, Leeway, LoopBody, body_of
 from tilewright.transforms.tileas.depths import room_for_stages, stage_bytes, stages_asked_for
 from tilewright.transforms.tileas.flow import is_plain
 from tilewright.transforms.tileas.lifetimes import SPARE, live_bytes, register_space
@@ -52,7 +52,7 @@ from tilewright.transforms.tileas.modulo import (
 )
 from tilewright.transforms.tileas.overlap import let_overlap
 from tilewright.transforms.tileas.prefill import prefill_rows
-from tilewright.transforms.tileas.register_fit import fitting_registers
+from tilewright.transforms.tileas.register_fit import Fit, fitting_registers
 from tilewright.transforms.tileas.resources import TimingModel, target_named
 from tilewright.transforms.tileas.schedule_attributes import (
     INTERVAL,
@@ -94,6 +94,22 @@ _HANDSHAKE = 4
 """Operations that `produce_one` and `consume_one` expand to."""
 
 
+class Room(NamedTuple):
+    """What a schedule leaves to others.
+
+    Attributes:
+        spare: registers of a thread that tiles leave to others.
+        leeways: where it may leave time for what begins late, the most first: as much as does not
+            make the interval longer. Without any, schedules are shorter than they turn out.
+    """
+
+    spare: int = SPARE[0]
+    leeways: Sequence[Leeway] = (Leeway.AROUND, Leeway.BEHIND)
+
+
+ROOM = Room()
+
+
 @dataclass(frozen=True)
 class LoopSchedule:
     """The schedule of a loop, or of the loops of several agents that run side by side.
@@ -104,6 +120,7 @@ class LoopSchedule:
         bounds: of its initiation interval, with stages without limit.
         schedule: when each operation starts.
         serial: why iterations don't overlap; empty if they may.
+        leeway: where time is left for what begins late.
     """
 
     loops: tuple[ForOp, ...]
@@ -111,6 +128,7 @@ class LoopSchedule:
     bounds: InitiationBounds
     schedule: ModuloSchedule
     serial: str
+    leeway: Leeway = Leeway.NONE
 
     @property
     def limit(self) -> str:
@@ -214,7 +232,7 @@ def schedule_loops(
     effort: Effort = NORMAL,
     force_serial: bool = False,
     stages: Mapping[SSAValue, int] | None = None,
-    spare: int = SPARE[0],
+    room: Room = ROOM,
 ) -> LoopSchedule:
     """Schedule a loop, or loops of agents that run side by side.
 
@@ -225,20 +243,41 @@ def schedule_loops(
         force_serial: keep iterations apart.
         stages: the number of stages of pipelines, by the value outside of agents; of others it is
             taken to be unlimited.
-        spare: registers of a thread that tiles leave to others.
+        room: what it leaves to others.
     """
     blocks = [loop.region.block for loop in loops]
     body = body_of(blocks, target, stages)
     bounds = lower_bounds(body.loop)
     why = _serial_because(loops, target, force_serial)
     if not why:
-        graphs = (body_of(blocks, target, stages, copies) for copies in COPIES)
-        space = register_space(loops, target, spare)
-        found = fitting_registers(graphs, bounds.interval, space, effort)
-        if found is not None:
-            return LoopSchedule(tuple(loops), found.body, bounds, found.schedule, "")
+        space = register_space(loops, target, room.spare)
+        fits: list[tuple[Fit, Leeway]] = []
+        for leeway in _useful(room.leeways, blocks, target):
+            graphs = (body_of(blocks, target, stages, copies, leeway) for copies in COPIES)
+            fit = fitting_registers(graphs, bounds.interval, space, effort)
+            fits += () if fit is None else ((fit, leeway),)
+            if fit is not None and _wanted(fit, space) == (False, bounds.interval):
+                break
+        if fits:
+            found, leeway = min(fits, key=lambda one: _wanted(one[0], space))
+            return LoopSchedule(tuple(loops), found.body, bounds, found.schedule, "", leeway)
         why = f"no schedule up to {effort.most_intervals} rows above the bound"
     return LoopSchedule(tuple(loops), body, bounds, serial_schedule(body.loop), why)
+
+
+def _useful(
+    leeways: Sequence[Leeway], blocks: Sequence[Block], target: TimingModel
+) -> Sequence[Leeway]:
+    """Those of some leeways that make a difference to a loop in which something may begin late."""
+    most = body_of(blocks, target, leeway=leeways[0])
+    least = body_of(blocks, target, leeway=leeways[-1])
+    return leeways if most.loop != least.loop else leeways[-1:]
+
+
+def _wanted(fit: Fit, space: int) -> tuple[bool, int]:
+    """How little a schedule is wanted: one whose tiles do not fit into registers the least, then
+    one with a long interval."""
+    return live_bytes(fit.body, fit.schedule) > space, fit.schedule.interval
 
 
 def _serial_because(loops: Sequence[ForOp], target: TimingModel, forced: bool) -> str:
@@ -371,13 +410,13 @@ def _schedule_all(
     effort: Effort,
     force_serial: bool,
     stages: Mapping[SSAValue, int] | None = None,
-    spare: int = SPARE[0],
+    room: Room = ROOM,
 ) -> list[LoopSchedule]:
     found = (
-        schedule_loops(loops, target, effort, force_serial, stages, spare)
+        schedule_loops(loops, target, effort, force_serial, stages, room)
         for loops in loops_of(entry)
     )
-    return [_with_products_under_way(one, target, stages, spare) for one in found]
+    return [_with_products_under_way(one, target, stages, room.spare) for one in found]
 
 
 def _with_products_under_way(
@@ -510,20 +549,27 @@ class Scheduling(KernelPass):
         # What does not fit is refused by the pass that decides the types.
         with suppress(OutOfStorage):
             for spare in SPARE:
-                self._annotate(anchor, target, spare)
-                if not let_overlap(clone(anchor)):
-                    return
+                leeways = ROOM.leeways
+                while leeways:
+                    used = self._annotate(anchor, target, Room(spare, leeways))
+                    if not let_overlap(clone(anchor)):
+                        return
+                    # What is left beside time takes registers.
+                    leeways = leeways[1 + min(map(leeways.index, used), default=len(leeways)) :]
             # What does not fit at all is not for the schedule to refuse.
-            self._annotate(anchor, target, SPARE[0])
+            self._annotate(anchor, target, ROOM)
 
-    def _annotate(self, anchor: EntryOp, target: TimingModel, spare: int) -> None:
-        """Schedule all loops, with some registers for others than tiles."""
+    def _annotate(self, anchor: EntryOp, target: TimingModel, room: Room) -> list[Leeway]:
+        """Schedule all loops, with room for others; returns where each leaves time to what begins
+        late."""
         forget(anchor)
-        for found in self._scheduled(anchor, target, spare):
+        scheduled = self._scheduled(anchor, target, room)
+        for found in scheduled:
             if self.annotations or not found.serial:
                 annotate(found)
+        return [found.leeway for found in scheduled if not found.serial]
 
-    def _scheduled(self, anchor: EntryOp, target: TimingModel, spare: int) -> list[LoopSchedule]:
+    def _scheduled(self, anchor: EntryOp, target: TimingModel, room: Room) -> list[LoopSchedule]:
         """Schedules of all loops; pipelines get the stages that they need, or for which there is
         room."""
 
@@ -531,7 +577,7 @@ class Scheduling(KernelPass):
             stages: dict[SSAValue, int] | None = None
             if limits is not None:
                 stages = {pipeline.result: count for pipeline, count in limits.items()}
-            return _schedule_all(anchor, target, self.effort, self.force_serial, stages, spare)
+            return _schedule_all(anchor, target, self.effort, self.force_serial, stages, room)
 
         if self.stages is None:
             found = schedule(None)

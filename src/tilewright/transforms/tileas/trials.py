@@ -13,6 +13,7 @@ from tilewright.nesting import clone, walk
 from tilewright.passes.base import PassContext
 from tilewright.transforms.tileas.asynchronous import Asynchronous
 from tilewright.transforms.tileas.budgets import demand
+from tilewright.transforms.tileas.exchanges import Exchanges
 from tilewright.transforms.tileas.expand import Expand
 from tilewright.transforms.tileas.operands import Operands
 from tilewright.transforms.tileas.overlap import let_overlap
@@ -75,7 +76,7 @@ def missing_registers(entry: EntryOp, context: PassContext) -> int:
 def _prepared(entry: EntryOp, context: PassContext) -> EntryOp:
     """A copy of a kernel as it is scheduled."""
     copy, silent = clone(entry), PassContext(context.place_of)
-    for step in (Expand(), Asynchronous(), Operands(), TensorCopies()):
+    for step in (Expand(), Asynchronous(), Operands(), TensorCopies(), Exchanges()):
         step.transform(copy, silent)
     return copy
 
