@@ -93,11 +93,11 @@ def schedule_of(nest: ComputeOp, bits: int) -> ScheduleAttr:
     group.remove(vector)
     group.append(vector)
     width = max((_bytes(op) for op in nest.body.block.ops), default=4)
-    is_bound = not combined and _is_bound_by_memory(nest)
+    rows = None if combined else _rows(nest, vector)
+    is_bound = not combined and rows is None and _is_bound_by_memory(nest)
     if is_bound and width >= 4:
         bits = min(bits, LIGHT_BITS)
     lanes = max(min(sizes[vector], bits // (8 * max(width, 4))), 1)
-    rows = None if combined else _rows(nest, vector)
     if rows is not None:
         lanes = min(MOST_ROWS, lanes, sizes[rows])
         outer.remove(rows)
