@@ -5,7 +5,7 @@ from __future__ import annotations
 from xdsl.ir import Operation
 
 from tilewright.diagnostics import Diagnostic, Place, Severity
-from tilewright.dialects.cuda_tile.debug_info import debug_place
+from tilewright.dialects.cuda_tile.debug_info import debug_place, source_name
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.execution import BlockId
 from tilewright.reference.schedule import Deadlock
@@ -70,4 +70,4 @@ def _place(operation: Operation | None, entry: EntryOp) -> Place:
 
 
 def _name(operation: Operation | None) -> str | None:
-    return None if operation is None else operation.name.removeprefix("cuda_tile.")
+    return None if operation is None else source_name(operation)

@@ -54,7 +54,7 @@ from tilewright.backends.cpu.structures import STRUCTURES
 from tilewright.backends.cpu.target import Target, host_target, target_of
 from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError, Place, shown
 from tilewright.dialects.cuda_tile.constraints import values_of
-from tilewright.dialects.cuda_tile.debug_info import debug_place
+from tilewright.dialects.cuda_tile.debug_info import debug_place, source_name
 from tilewright.dialects.cuda_tile.described import (
     kernel_in_source,
     loops_in_source,
@@ -668,8 +668,7 @@ class CpuExecutable(_Shown):
             reason = self._reason(operation, arguments, address, size, needed == 2)
             what = f"{kind} of {count_bytes(size)} at {address:#x}{reason}"
         message = f"{what} (in tile block {block}{at})"
-        name = operation.name.removeprefix("cuda_tile.")
-        found = Diagnostic(message, debug_place(operation), operation=name)
+        found = Diagnostic(message, debug_place(operation), operation=source_name(operation))
         return ExecutionError(found, operation)
 
     def _reason(

@@ -26,7 +26,7 @@ from tilewright.backends.cpu.engine import Library, engine
 from tilewright.backends.cpu.lines import Row
 from tilewright.backends.cpu.methods import python_addresses
 from tilewright.backends.cpu.target import host_target
-from tilewright.dialects.cuda_tile.debug_info import debug_place
+from tilewright.dialects.cuda_tile.debug_info import debug_place, source_name
 from tilewright.dialects.cuda_tile.described import kernel_in_source, unguarded_accesses
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.system import system
@@ -82,7 +82,7 @@ def fault_messages(entry: EntryOp, checked: bool, accesses: Sequence[Operation])
 
 
 def _shown(operation: Operation) -> str:
-    return f"{debug_place(operation)} ({operation.name.removeprefix('cuda_tile.')})"
+    return f"{debug_place(operation)} ({source_name(operation)})"
 
 
 class _Table:

@@ -286,6 +286,12 @@ def source_line(location: Attribute) -> FileLineColLoc | None:
             return None
 
 
+def source_name(operation: Operation) -> str:
+    """How messages call an operation: as the program that it stands in, or was made of, does."""
+    found = getattr(operation, "source_name", None)
+    return operation.name if found is None else found()
+
+
 def debug_place(operation: Operation) -> Place:
     """The place that an operation's own location gives, else its path of symbols."""
     source = source_line(operation.location)

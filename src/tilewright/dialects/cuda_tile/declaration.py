@@ -119,6 +119,11 @@ class DeclaredOperation(IRDLOperation, metaclass=ClassesByInheritance):
         return cls.name.removeprefix("cuda_tile.")
 
     @classmethod
+    def source_name(cls) -> str:
+        """How messages call the operation: as the program that it stands in, or was made of, does."""
+        return cls.mnemonic()
+
+    @classmethod
     def constraint_of(cls, name: str) -> AttrConstraint | None:
         """The constraint on the type of an operand or result (of each, for a list)."""
         definition = cls.get_irdl_definition()

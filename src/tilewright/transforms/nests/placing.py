@@ -9,6 +9,7 @@ over a tile that it is the last to read, element by element.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import prod
 
 from typing_extensions import override
 from xdsl.ir import Block, Operation, SSAValue
@@ -93,6 +94,8 @@ def _replaceable(product: ProductOp) -> Iterator[SSAValue]:
     """The tiles whose place the result of a product can take: the accumulator, or what it is
     computed from."""
     position, (goal,) = product.accumulator_position, product.results
+    if prod(tile_type(goal).shape) == 1:
+        return
     whole = AffineMap.identity(tile_type(goal).rank)
     if product.access_maps[position] != whole:
         return

@@ -34,7 +34,7 @@ __all__ = ["STATEMENTS", "inside_of"]
 
 def complete(emitter: Emitter, op: guards.CompleteOp) -> None:
     """nest.complete: see `Selection.complete`."""
-    selection = select(emitter, op, writing=op.writing is not None)
+    selection = select(emitter, op, writing=op.writing is not None, test=False)
     # Both ways begin there.
     selection.address((0,) * len(selection.shape))
     emitter.give(op.result, Lanes(format_of("i1"), selection.complete))
@@ -42,7 +42,7 @@ def complete(emitter: Emitter, op: guards.CompleteOp) -> None:
 
 def apart(emitter: Emitter, op: guards.ApartOp) -> None:
     """nest.apart: whether pieces of memory are apart, or the same."""
-    selection = select(emitter, op, writing=True)
+    selection = select(emitter, op, writing=True, test=False)
     source = emitter.bindings[op.tile]
     found = constant(VectorType("i1"), 1)
     if isinstance(source, Buffer):
@@ -52,7 +52,7 @@ def apart(emitter: Emitter, op: guards.ApartOp) -> None:
 
 def exceeds_cache(emitter: Emitter, op: guards.ExceedsCacheOp) -> None:
     """nest.exceeds_cache: see `streaming.pays`."""
-    selection = select(emitter, op, writing=True)
+    selection = select(emitter, op, writing=True, test=False)
     found = streaming.pays(emitter, selection.shape, selection.tensor, selection.strides)
     if found is None:
         found = constant(VectorType("i1"), 0)
@@ -64,7 +64,7 @@ def exceeds_cache(emitter: Emitter, op: guards.ExceedsCacheOp) -> None:
 
 def in_place(emitter: Emitter, op: guards.InPlaceOp) -> None:
     """nest.in_place: where the tile lies."""
-    selection = select(emitter, op, writing=False)
+    selection = select(emitter, op, writing=False, test=False)
     shape = tile_shape(op.tile)
     first = pointer(emitter, selection.address((0,) * len(shape)))
     inside = inside_of(emitter, selection)

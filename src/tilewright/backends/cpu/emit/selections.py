@@ -36,6 +36,7 @@ class Selection:
         view: TileViewBinding,
         index: Sequence[Any],
         writing: bool,
+        test: bool = True,
     ) -> None:
         self._op, self._writing = op, writing
         self._emitter, self._view, self._index = emitter, view, index
@@ -60,7 +61,8 @@ class Selection:
             number = Number(emitter, emitter.number(index[dimension], signed=False))
             tiles = axis.tiles(size)
             exists = number < tiles
-            emitter.check_index(op, exists.value, number.value, dimension, tiles.value)
+            if test:
+                emitter.check_index(op, exists.value, number.value, dimension, tiles.value)
             first, left = axis.inside(number, size, exists)
             complete = code.and_(complete, code.icmp("uge", left.value, axis.size))
             self._firsts.append(first)
@@ -179,8 +181,8 @@ class Selection:
         return axis is not None and axis == self.contiguous_axis
 
 
-def select(emitter: Emitter, op: Any, writing: bool) -> Selection:
-    """The tile that a view operation means."""
+def select(emitter: Emitter, op: Any, writing: bool, test: bool = True) -> Selection:
+    """The tile that a view operation means; in checked code, test its index if `test`."""
     view = emitter.bindings[op.view]
     assert isinstance(view, TileViewBinding)
-    return Selection(emitter, op, view, op.index, writing)
+    return Selection(emitter, op, view, op.index, writing, test)

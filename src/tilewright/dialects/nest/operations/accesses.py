@@ -41,13 +41,13 @@ from tilewright.dialects.cuda_tile.constraints import (
 )
 from tilewright.dialects.cuda_tile.facts import Cost, CostClass, Reads, Writes
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
+from tilewright.dialects.cuda_tile.operations import views
 from tilewright.dialects.cuda_tile.operations.memory import (
     LOAD_ORDERINGS,
     STORE_ORDERINGS,
     ordering,
     verify_scope,
 )
-from tilewright.dialects.cuda_tile.operations.views import TileAccess
 from tilewright.dialects.cuda_tile.types import TileType, TileViewType, scalar, spell
 from tilewright.dialects.nest.maps import bounds, parse_map, print_map
 from tilewright.dialects.nest.operation import (
@@ -202,7 +202,7 @@ class IndexOp(MappedAccess):
         yield
 
 
-class ViewElement(MappedAccess, TileAccess, ABC):
+class ViewElement(MappedAccess, views.TileAccess, ABC):
     """Base of the accesses to an element of the tile that a view has at an index.
 
     `complete` says that all of the tile lies inside the tensor, in memory that may be accessed.
@@ -279,6 +279,11 @@ class LoadViewOp(ViewElement):
 
     name = "nest.load_view"
 
+    @override
+    @classmethod
+    def source_name(cls) -> str:
+        return views.LoadViewOp.mnemonic()
+
     memory_ordering_semantics = prop_def(ordering(*LOAD_ORDERINGS))
     tile = result_def(SCALAR)
     traits = traits_def(Reads("view"), CostClass(Cost.LOAD))
@@ -315,6 +320,11 @@ class StoreViewOp(ViewElement):
     """
 
     name = "nest.store_view"
+
+    @override
+    @classmethod
+    def source_name(cls) -> str:
+        return views.StoreViewOp.mnemonic()
 
     streaming = opt_prop_def(UnitAttr)
 

@@ -38,6 +38,7 @@ from tilewright.dialects.cuda_tile.facts import (
     Reads,
 )
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation, body_steps, region_steps
+from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
 from tilewright.dialects.cuda_tile.types import TileViewType, scalar, spell
 from tilewright.dialects.nest.operation import (
     NestOperation,
@@ -148,6 +149,11 @@ class InPlaceOp(TileOfView):
     """
 
     name = "nest.in_place"
+
+    @override
+    @classmethod
+    def source_name(cls) -> str:
+        return LoadViewOp.mnemonic()
 
     tile = result_def(ANY_TILE)
     traits = traits_def(Reads("view"), NotSpeculatable(), CostClass(Cost.NONE))
