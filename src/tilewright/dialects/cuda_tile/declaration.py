@@ -120,7 +120,7 @@ class DeclaredOperation(IRDLOperation, metaclass=ClassesByInheritance):
 
     @classmethod
     def source_name(cls) -> str:
-        """How messages call the operation: as the program that it stands in, or was made of, does."""
+        """How messages call the operation: as the program does that it stands for a part of."""
         return cls.mnemonic()
 
     @classmethod
