@@ -180,6 +180,39 @@ def test_scans_of_one_tile_go_in_both_directions(options: Mapping[str, Any]) -> 
     assert down.tolist() == (-x)[::-1].cumsum()[::-1].tolist()
 
 
+SQUARES = """\
+cuda_tile.module @m {
+  entry @squares(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
+    %i = constant <i32: 0> : tile<i32>
+    %a = make_tensor_view %x, shape = [8], strides = [1] : tensor_view<8xi32, strides=[1]>
+    %b = make_tensor_view %y, shape = [8], strides = [1] : tensor_view<8xi32, strides=[1]>
+    %p = make_partition_view %a : partition_view<tile=(8), tensor_view<8xi32, strides=[1]>>
+    %q = make_partition_view %b : partition_view<tile=(8), tensor_view<8xi32, strides=[1]>>
+    %v, %t = load_view_tko weak %p[%i]
+      : partition_view<tile=(8), tensor_view<8xi32, strides=[1]>>, tile<i32> -> tile<8xi32>, token
+    %s = muli %v, %v : tile<8xi32>
+    %d = store_view_tko weak %s, %p[%i] token = %t
+      : tile<8xi32>, partition_view<tile=(8), tensor_view<8xi32, strides=[1]>>, tile<i32> -> token
+    %e = store_view_tko weak %s, %q[%i]
+      : tile<8xi32>, partition_view<tile=(8), tensor_view<8xi32, strides=[1]>>, tile<i32> -> token
+    return
+  }
+}
+"""
+
+
+@pytest.mark.parametrize("engine", ENGINES.values(), ids=ENGINES)
+def test_what_was_read_in_place_is_not_read_again_after_a_store(engine: str) -> None:
+    backend, *words = engine.split(":")
+    options: dict[str, Any] = {"backend": backend}
+    for word in words:
+        name, _, value = word.partition("=")
+        options[name] = int(value) if value.isdigit() else value or True
+    x, y = np.arange(8, dtype=np.int32), np.zeros(8, np.int32)
+    load(SQUARES).kernel().launch(1, x, y, **options)
+    assert x.tolist() == y.tolist() == [k * k for k in range(8)]
+
+
 @pytest.mark.parametrize("option", ["passes=nothing", "guards=never"])
 def test_wrong_options_are_refused(option: str) -> None:
     name, _, value = option.partition("=")

@@ -84,7 +84,7 @@ class Fuse(KernelPass):
             if why is None:
                 nest = fused(producer, nest, tile)
                 context.applied(self, "nests fused", nest)
-            elif _is_small(producer) and _repeat(producer, nest, tile):
+            elif _may_be_repeated(producer, nest) and _repeat(producer, nest, tile):
                 context.applied(self, "nests repeated where they are read", nest)
             else:
                 refused.add(tile)
@@ -142,6 +142,12 @@ def _order_hindrance(producer: ComputeOp, nest: ComputeOp, guarded: bool) -> str
                 return "what stands between needs a result of the first"
     if writes_memory(producer):
         return "the first one stores"
+    return _memory_hindrance(producer, nest, guarded)
+
+
+def _memory_hindrance(producer: ComputeOp, nest: ComputeOp, guarded: bool = False) -> str | None:
+    """Why what a nest reads cannot be read later, together with another one."""
+    inside = [*between(producer, nest)]
     if not looks_at_memory(producer):
         return None
     copies = stores_anywhere(nest) and not reads_memory(producer)
@@ -324,6 +330,11 @@ def _share(body: Block, known: dict[Any, SSAValue]) -> None:
         else:
             op.results[0].replace_all_uses_with(found)
             erase(op)
+
+
+def _may_be_repeated(producer: ComputeOp, nest: ComputeOp) -> bool:
+    """Whether a nest can, and had better, be computed where it is read."""
+    return _is_small(producer) and _memory_hindrance(producer, nest) is None
 
 
 def _is_small(producer: ComputeOp) -> bool:

@@ -465,7 +465,13 @@ def _aggregate(raising: _Raising, op: core.AggregateOperation) -> None:
         )
         target = ReduceAttr.of([dim], 0, AffineMapAttr(remaining))
     region = body.ended(elements, [target] * len(elements))
-    combiner = op.body.clone()
+    known: dict[SSAValue, SSAValue] = {}
+    for inner in op.body.walk():
+        for value in inner.operands:
+            if value in raising.values:
+                known[value] = raising.value(value, op)
+    combiner = Region()
+    op.body.clone_into(combiner, None, known)
     end = combiner.block.last_op
     assert isinstance(end, BodyEnd)
     values = [*end.operands]

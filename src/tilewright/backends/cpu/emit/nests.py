@@ -295,7 +295,8 @@ class _Nest(Elements):
         ways = self.ways
         lanes = self.lanes if along or self.vector in scope.at else 1
         formats = [format_of_value(self.op.tiles[k]) for k in self.aggregated]
-        if size < 2 * step * ways:
+        if size < 2 * step * ways and combine == self._combine:
+            # What is combined another way must begin with the neutral element: it passes over NaN.
             neutral = None
 
         def elements(first: Coordinate, way: int) -> list[Lanes]:
