@@ -158,6 +158,7 @@ class Emitter:
         decided: what passes have decided for products.
         blocks: the block of a tile that lies across, while its rows are worked on.
         pointers: the names of pointers that operations compute, with these.
+        visited: the operation that is being emitted.
         combining: the atomic operation that is combined (see `emit.combining`), if there is one.
         element_first: whether bodies of reduce and scan are given the later element first.
 
@@ -210,7 +211,7 @@ class Emitter:
         self._seen: dict[tuple[SSAValue, Index], Lanes] = {}
         self._remembers = False
         self.pointers: dict[str, Operation] = {}
-        self._visited: Operation | None = None
+        self.visited: Operation | None = None
         self.blocks: Blocks | None = None
         self.combining: Any = None
 
@@ -303,9 +304,9 @@ class Emitter:
         """Emit an operation where it stands; one with bodies in the steps that are returned."""
         statement = self.rules.statements.get(type(operation))
         if statement is not None:
-            before, self._visited = self._visited, operation
+            before, self.visited = self.visited, operation
             steps = statement(self, operation)
-            self._visited = before
+            self.visited = before
             return steps
         (result,) = operation.results
         if is_single(result):
@@ -324,8 +325,8 @@ class Emitter:
 
     def note_pointer(self, pointer: Value) -> None:
         """Note that the operation which is being emitted accesses memory through a pointer."""
-        if self._visited is not None:
-            self.pointers[pointer.name] = self._visited
+        if self.visited is not None:
+            self.pointers[pointer.name] = self.visited
 
     def defer(self, value: SSAValue, operation: Operation) -> None:
         """Compute a tile where it is needed."""

@@ -166,7 +166,8 @@ class Elements:
     def _varying(self) -> set[SSAValue]:
         varying: set[SSAValue] = set()
         for op in self.op.body.block.ops:
-            if self.vector in used_by(op) or not varying.isdisjoint(op.operands):
+            is_access = self.lanes > 1 and isinstance(op, LoadPtrOp)
+            if self.vector in used_by(op) or not varying.isdisjoint(op.operands) or is_access:
                 varying.update(op.results)
         return varying
 
@@ -187,6 +188,11 @@ class Elements:
 
     def operation(self, op: Operation, scope: Scope) -> None:
         """Emit an operation of the body."""
+        before, self.emitter.visited = self.emitter.visited, op
+        self._operation(op, scope)
+        self.emitter.visited = before
+
+    def _operation(self, op: Operation, scope: Scope) -> None:
         lanes = self.lanes if op.results and op.results[0] in self.varying else 1
         match op:
             case accesses.ReadOp():
