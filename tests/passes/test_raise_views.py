@@ -343,7 +343,7 @@ MUTANTS = {
     "tiles begin anywhere": (TileAccesses, "_divides", lambda *given: True),
     "nothing wraps": (tile_accesses, "indices_outside", lambda found, bounds: unwrap(found)),
     "masks keep all small": (wrapping, "_most", lambda *given: 0),
-    "padding is zero": (raise_views, "_padding", lambda value: PaddingValue.ZERO),
+    "padding is zero": (raise_views, "padding_of", lambda value: PaddingValue.ZERO),
 }
 
 

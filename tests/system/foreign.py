@@ -97,7 +97,7 @@ SUPPLIED = {"windows": _OF_WINDOWS, "darwin": _OF_DARWIN}[SYSTEM]
 """Functions that only the other system has."""
 
 _DECLARED = re.compile(r"^declare ([\w]+) @([\w.]+)\(([^)]*)\)", re.MULTILINE)
-_DEFINED = re.compile(r"^define (ptr|void|i32|i64|double) @([\w.]+)\(([^)]*)\)", re.MULTILINE)
+_DEFINED = re.compile(r"^define (ptr|void|i1|i32|i64|double) @([\w.]+)\(([^)]*)\)", re.MULTILINE)
 
 _keep: list[Any] = []
 """Code is never unloaded: there is little of it."""
@@ -212,7 +212,9 @@ def link(
         _keep.append((runtime, empty, machine))
         addresses = {name: runtime.get_function_address(name) for name in functions}
         if from_python:
-            addresses = callable_by_us(text, addresses)
+            # What kernels call, Python does not.
+            python = [name for name in functions if not name.startswith("tilewright.")]
+            addresses |= callable_by_us(text, {name: addresses[name] for name in python})
     return engines.Library(None, addresses, needs)
 
 

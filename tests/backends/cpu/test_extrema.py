@@ -65,13 +65,14 @@ def bounded(operation: str, element: str, bound: str, flags: str) -> str:
 def same(text: str, x: np.ndarray, shape: tuple[int, ...], target: str | None) -> None:
     """The compiled kernel gives what the reference machine gives, bit by bit but for NaN."""
     kernel = tilewright.load(text).kernel()
-    expected, found = np.zeros(shape, x.dtype), np.zeros(shape, x.dtype)
+    expected = np.zeros(shape, x.dtype)
     kernel.launch(1, x, expected)
-    kernel.launch(1, x, found, backend="cpu", target_cpu=target)
-    nan = np.isnan(expected)
-    np.testing.assert_array_equal(np.isnan(found), nan)
-    bits = f"u{x.itemsize}"
-    np.testing.assert_array_equal(found.view(bits)[~nan], expected.view(bits)[~nan])
+    nan, bits = np.isnan(expected), f"u{x.itemsize}"
+    for nests in (False, True):
+        found = np.zeros(shape, x.dtype)
+        kernel.launch(1, x, found, backend="cpu", target_cpu=target, nests=nests)
+        np.testing.assert_array_equal(np.isnan(found), nan)
+        np.testing.assert_array_equal(found.view(bits)[~nan], expected.view(bits)[~nan])
 
 
 @pytest.mark.parametrize(

@@ -151,7 +151,7 @@ def test_fork():
 def test_fork_while_others_launch_and_compile():
     code = """
 import itertools
-from tilewright.backends.cpu.engine import Engine, engine
+from tilewright.backends.cpu.engine import Jit, engine
 stop = False
 
 def launch():
@@ -159,7 +159,7 @@ def launch():
         counts(100)
 
 def compile():
-    own = Engine()
+    own = Jit()
     for number in itertools.count():
         if stop:
             break
@@ -174,7 +174,7 @@ for _ in range(30):
     pid = os.fork()
     if pid == 0:
         counts()
-        Engine().load("define i64 @f() {\\n  ret i64 1\\n}", ["f"])
+        Jit().load("define i64 @f() {\\n  ret i64 1\\n}", ["f"])
         os._exit(0)
     assert os.waitpid(pid, 0)[1] == 0
 stop = True
