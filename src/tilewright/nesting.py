@@ -21,9 +21,11 @@ __all__ = [
     "clone",
     "depth",
     "erase",
+    "is_outside",
     "operations_of",
     "resumable",
     "run",
+    "varies_in",
     "walk",
 ]
 
@@ -149,6 +151,26 @@ def walk(scope: Operation | Region | Block) -> Iterator[Operation]:
             following, blocks = around.pop()
         else:
             return
+
+
+def is_outside(value: SSAValue, scope: Operation) -> bool:
+    """Whether a value is defined outside an operation that has bodies."""
+    block = value.owner if isinstance(value.owner, Block) else value.owner.parent
+    return block is None or not scope.is_ancestor(block)
+
+
+def varies_in(value: SSAValue, loop: Operation) -> bool:
+    """Whether a number may change from iteration to iteration of a loop."""
+    pending, seen = [value], set[SSAValue]()
+    while pending:
+        one = pending.pop()
+        if is_outside(one, loop) or one in seen:
+            continue
+        if isinstance(one.owner, Block):
+            return True
+        seen.add(one)
+        pending += one.owner.operands
+    return False
 
 
 def clone(operation: _Operation, values: dict[SSAValue, SSAValue] | None = None) -> _Operation:

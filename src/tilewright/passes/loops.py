@@ -22,7 +22,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp, L
 from tilewright.dialects.cuda_tile.operations.integer import CmpIOp, MaxIOp, MinIOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileType, scalar
-from tilewright.nesting import clone, erase, operations_of, walk
+from tilewright.nesting import clone, erase, is_outside, operations_of, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.build import constant
 from tilewright.passes.kernel import KernelPass
@@ -143,18 +143,12 @@ def _questions(loop: ForOp | LoopOp) -> Iterator[IfOp]:
             yield operation
 
 
-def _is_outside(value: SSAValue, loop: Operation) -> bool:
-    owner = value.owner
-    above = owner.parent_op() if isinstance(owner, Block) else owner
-    return above is None or not loop.is_ancestor(above)
-
-
 # unswitch
 
 
 def _invariant_question(loop: ForOp | LoopOp) -> IfOp | None:
     for question in _questions(loop):
-        outside = _is_outside(question.condition, loop)
+        outside = is_outside(question.condition, loop)
         if outside and number_of(question.condition) is None:
             return question
     return None
@@ -267,7 +261,7 @@ def _limited_question(loop: ForOp) -> tuple[IfOp, SSAValue, tuple[bool, bool]] |
             continue
         signed = compare.signedness.data == Signedness.SIGNED
         found = answers.get(compare.comparison_predicate.data)
-        if signed and found is not None and _is_outside(compare.rhs, loop):
+        if signed and found is not None and is_outside(compare.rhs, loop):
             return question, compare.rhs, found
     return None
 

@@ -24,9 +24,9 @@ from tilewright.dialects.cuda_tile.operations import (
     views,
 )
 from tilewright.dialects.cuda_tile.types import TileType, TileViewType
-from tilewright.nesting import walk
+from tilewright.nesting import is_outside, walk
 
-__all__ = ["by_columns", "is_outside"]
+__all__ = ["by_columns"]
 
 _LOOPS = (control_flow.ForOp, control_flow.LoopOp)
 
@@ -40,17 +40,6 @@ def by_columns(body: Block) -> frozenset[SSAValue]:
             if all(_is_fine(use.operation, tile, tiles) for tile in tiles for use in tile.uses):
                 found |= tiles
     return frozenset(found)
-
-
-def is_outside(value: SSAValue, loop: Operation) -> bool:
-    """Whether a value is defined outside a loop."""
-    block = value.owner if isinstance(value.owner, Block) else value.owner.parent
-    while block is not None:
-        parent = block.parent_op()
-        if parent is loop:
-            return False
-        block = parent.parent if parent is not None else None
-    return True
 
 
 def _is_worthwhile(op: floating_point.MmaFOp) -> bool:

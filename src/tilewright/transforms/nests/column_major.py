@@ -30,11 +30,10 @@ from tilewright.dialects.nest.maps import permutation_of, used_dimensions
 from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations.compute import ComputeOp
 from tilewright.dialects.nest.operations.products import ProductOp
-from tilewright.nesting import walk
+from tilewright.nesting import is_outside, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.nests.bodies import readers_of, reads_of
-from tilewright.transforms.nests.order import is_outside
 from tilewright.transforms.nests.vectorizing import successive_dimension
 
 __all__ = ["Layout"]

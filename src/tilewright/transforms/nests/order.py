@@ -20,7 +20,6 @@ __all__ = [
     "at_level",
     "between",
     "is_in_place",
-    "is_outside",
     "looks_at_memory",
     "orders_memory",
     "read_at",
@@ -80,12 +79,6 @@ def view_in_place(tile: SSAValue) -> TileViewType | None:
     position = [*owner.results].index(tile)  # pyright: ignore[reportArgumentType]
     end = owner.fast.block.last_op
     return None if end is None else view_in_place(end.operands[position])
-
-
-def is_outside(value: SSAValue, op: Operation) -> bool:
-    """Whether a value is defined outside an operation that has a body."""
-    block = value.owner if isinstance(value.owner, Block) else value.owner.parent
-    return block is None or block.parent is None or not op.is_ancestor(block)
 
 
 def stores_anywhere(nest: ComputeOp) -> bool:

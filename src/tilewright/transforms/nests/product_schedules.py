@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, TypeAlias, cast
 
 from typing_extensions import override
-from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir import Operation, SSAValue
 from xdsl.ir.affine import AffineMap
 
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp, LoopOp
@@ -22,10 +22,10 @@ from tilewright.dialects.nest.operations.accesses import LoadViewOp, ReadOp
 from tilewright.dialects.nest.operations.compute import ComputeOp
 from tilewright.dialects.nest.operations.guards import GuardOp, InPlaceOp
 from tilewright.dialects.nest.operations.products import ProductOp
-from tilewright.nesting import walk
+from tilewright.nesting import is_outside, varies_in, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
-from tilewright.transforms.nests.order import is_in_place, is_outside
+from tilewright.transforms.nests.order import is_in_place
 
 __all__ = ["Crop", "HoistPacking", "Prefetch"]
 
@@ -84,7 +84,7 @@ def _next_along(product: ProductOp, side: int, loop: Loop) -> int:
     if found is None:
         return -1
     load, order, tile = found
-    moving = [d for d, index in enumerate(load.index) if _depends(index, loop, set())]
+    moving = [d for d, index in enumerate(load.index) if varies_in(index, loop)]
     if not is_in_place(tile) or len(moving) != 1 or moving[0] not in order:
         return -1
     return order.index(moving[0])
@@ -241,14 +241,3 @@ def _load_of(tile: SSAValue) -> Load | None:
             return None
         case _:
             return None
-
-
-def _depends(value: SSAValue, loop: Operation, seen: set[SSAValue]) -> bool:
-    """Whether a number may change from iteration to iteration of a loop."""
-    if is_outside(value, loop) or value in seen:
-        return False
-    seen.add(value)
-    owner = value.owner
-    if isinstance(owner, Block):
-        return True
-    return any(_depends(operand, loop, seen) for operand in owner.operands)

@@ -16,7 +16,6 @@ from xdsl.ir import Block, Operation, SSAValue
 
 from tilewright.backends.cpu.bindings import Recomputed
 from tilewright.backends.cpu.code import Value, VectorType, constant
-from tilewright.backends.cpu.columns import is_outside
 from tilewright.backends.cpu.emitter import Coordinate, Emitter, Index, format_of_value, tile_shape
 from tilewright.backends.cpu.lanes import I64
 from tilewright.backends.cpu.matmul.accumulators import LOOPS
@@ -24,7 +23,7 @@ from tilewright.backends.cpu.matmul.packing import Operand, stored
 from tilewright.dialects.cuda_tile.operations import control_flow, conversions, module
 from tilewright.dialects.cuda_tile.operations.floating_point import MmaFOp
 from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
-from tilewright.nesting import walk
+from tilewright.nesting import is_outside, walk
 
 __all__ = ["Limits", "limits"]
 

@@ -9,7 +9,6 @@ from typing import Any, Literal, TypeAlias
 from xdsl.ir import Operation, SSAValue
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
-from tilewright.backends.cpu.columns import is_outside
 from tilewright.backends.cpu.emitter import (
     Buffer,
     Coordinate,
@@ -46,6 +45,7 @@ from tilewright.backends.cpu.matmul.prefetch import Prefetch
 from tilewright.backends.cpu.matmul.product import STEPS, Blocking, ProductJob, Unless, multiply
 from tilewright.dialects.cuda_tile.operations import floating_point, integer
 from tilewright.dialects.nest.operations.products import ProductOp
+from tilewright.nesting import is_outside
 
 __all__ = ["Decisions", "lay_out_before", "mmaf", "mmaf_scaled", "mmai", "prepare"]
 

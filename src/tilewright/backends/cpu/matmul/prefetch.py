@@ -10,16 +10,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir import Operation, SSAValue
 
 from tilewright.backends.cpu.code import Value
-from tilewright.backends.cpu.columns import is_outside
 from tilewright.backends.cpu.emitter import Buffer, Coordinate, Emitter
 from tilewright.backends.cpu.lanes import memory_size
 from tilewright.backends.cpu.matmul.packing import LINE, Operand, fetch_line, source
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.operations.core import PermuteOp, ReshapeOp
 from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
+from tilewright.nesting import varies_in
 
 __all__ = ["Prefetch"]
 
@@ -104,7 +104,7 @@ def _distance(emitter: Emitter, value: SSAValue, loop: Operation) -> Coordinate 
     found = None if load is None else emitter.bindings[load.tile]
     if load is None or not isinstance(found, Buffer):
         return None
-    moving = [d for d, index in enumerate(load.index) if _depends(index, loop, set())]
+    moving = [d for d, index in enumerate(load.index) if varies_in(index, loop)]
     if len(moving) != 1 or moving[0] >= len(found.shape):
         return None
     (along,) = moving
@@ -122,17 +122,6 @@ def _loaded(value: SSAValue) -> LoadViewOp | None:
         return None
     found = (_loaded(operand) for operand in owner.operands)
     return next((load for load in found if load is not None), None)
-
-
-def _depends(value: SSAValue, loop: Operation, seen: set[SSAValue]) -> bool:
-    """Whether a number may change from iteration to iteration of a loop."""
-    if is_outside(value, loop) or value in seen:
-        return False
-    seen.add(value)
-    owner = value.owner
-    if isinstance(owner, Block):
-        return True
-    return any(_depends(operand, loop, seen) for operand in owner.operands)
 
 
 def _contiguous(buffer: Buffer, operand: Operand) -> int | None:
