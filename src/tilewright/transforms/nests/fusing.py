@@ -17,8 +17,6 @@ from xdsl.ir import Block, SSAValue
 from xdsl.ir.affine import AffineDimExpr, AffineExpr, AffineMap
 
 from tilewright.dialects.cuda_tile.facts import (
-    LibraryFunction,
-    has,
     is_weak,
     reads_memory,
     writes_memory,
@@ -31,7 +29,7 @@ from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 from tilewright.nesting import erase, operations_of, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
-from tilewright.transforms.nests.bodies import inlined, key_of, reads_of, retargeted
+from tilewright.transforms.nests.bodies import inlined, is_light, key_of, reads_of, retargeted
 from tilewright.transforms.nests.order import (
     at_level,
     between,
@@ -339,13 +337,8 @@ def _may_be_repeated(producer: ComputeOp, nest: ComputeOp) -> bool:
 
 def _is_small(producer: ComputeOp) -> bool:
     """Whether a nest had better be computed where it is read than stored."""
-    ops = [op for op in producer.body.block.ops if not isinstance(op, YieldOp)]
-    return (
-        len(ops) <= MOST_REPEATED
-        and not producer.combiners
-        and not any(True for _ in producer.accesses)
-        and not any(has(type(op), LibraryFunction) for op in ops)
-    )
+    is_pure = not producer.combiners and not any(True for _ in producer.accesses)
+    return is_pure and is_light(producer, MOST_REPEATED)
 
 
 def _repeat(producer: ComputeOp, nest: ComputeOp, tile: SSAValue) -> bool:

@@ -8,9 +8,9 @@ what it writes: their arrays must lie elsewhere, which is tested when the kernel
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import prod
-from typing import Any, cast
+from typing import Any, TypeAlias, cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import DenseArrayBase, i64
@@ -40,11 +40,12 @@ from tilewright.tiles import tile_type
 
 __all__ = [
     "MODES",
+    "Loads",
     "PrivatiseAtomics",
-    "handed_on",
     "is_ordered",
     "loops_around",
     "origin_of",
+    "read_after",
 ]
 
 MODES: Mapping[AtomicRMWMode, str] = {
@@ -101,7 +102,8 @@ def _private(nest: ComputeOp, op: AtomicRMWOp, body: Block) -> Sequence[BlockArg
         return "its addresses do not all count from one parameter"
     if any(is_ordered(one) for one in walk(body)):
         return "others may see the order"
-    waiting = _waiting(nest, origin)
+    assert nest.token is not None
+    waiting = read_after(nest.token, nest, origin, _loads_of)
     return "something waits for it" if waiting is None else [origin, *waiting]
 
 
@@ -117,12 +119,24 @@ def loops_around(op: Operation, body: Block) -> int | None:
     return depth
 
 
-def _waiting(nest: ComputeOp, origin: BlockArgument) -> list[BlockArgument] | None:
-    """The parameters whose memory is read by loads that wait for the token of a nest, in this
-    iteration of a loop or a later one; None if something else waits for it, or it is not known what
-    they read."""
-    assert nest.token is not None
-    pending: list[SSAValue] = [nest.token]
+Loads: TypeAlias = tuple[Sequence[BlockArgument | None], SSAValue | None]
+"""The parameters by which an operation finds what it loads, None for one that is not known, and
+its token."""
+
+
+def read_after(
+    token: SSAValue, op: Operation, origin: BlockArgument, loads: Callable[[Operation], Loads]
+) -> list[BlockArgument] | None:
+    """The parameters whose memory is read by loads that wait for a token, in this iteration of a
+    loop or a later one; None if something else waits for it, or it is not known what they read.
+
+    Args:
+        token: of an atomic operation.
+        op: what gives it.
+        origin: the parameter by which the operation finds its memory.
+        loads: what an operation loads.
+    """
+    pending: list[SSAValue] = [token]
     seen: set[SSAValue] = set()
     found: dict[BlockArgument, None] = {}
     while pending:
@@ -138,15 +152,21 @@ def _waiting(nest: ComputeOp, origin: BlockArgument) -> list[BlockArgument] | No
                 pending += handed_on(user, use.index)
             elif isinstance(user, YieldOp) and isinstance(user.parent_op(), GuardOp):
                 pending.append(cast(GuardOp, user.parent_op()).results[use.index])
-            elif isinstance(user, ComputeOp) and user is not nest:
-                loads = [_loaded(access) for access in user.accesses]
-                if None in loads or origin in loads or user.token is None:
+            elif user is not op:
+                parameters, following = loads(user)
+                known = [one for one in parameters if one is not None and one is not origin]
+                if following is None or len(known) < len(parameters):
                     return None
-                found |= dict.fromkeys(one for one in loads if one is not None)
-                pending.append(user.token)
-            elif user is not nest:
-                return None
+                found |= dict.fromkeys(known)
+                pending.append(following)
     return [*found]
+
+
+def _loads_of(op: Operation) -> Loads:
+    """What a nest loads."""
+    if not isinstance(op, ComputeOp):
+        return (), None
+    return [_loaded(access) for access in op.accesses], op.token
 
 
 def _loaded(access: Operation) -> BlockArgument | None:

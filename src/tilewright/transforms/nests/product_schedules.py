@@ -12,19 +12,19 @@ from xdsl.ir import Operation, SSAValue
 from xdsl.ir.affine import AffineMap
 
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp, LoopOp
-from tilewright.dialects.cuda_tile.operations.conversions import FToFOp
 from tilewright.dialects.cuda_tile.operations.floating_point import MmaFOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
 from tilewright.dialects.nest.attributes import ProductScheduleAttr
 from tilewright.dialects.nest.maps import permutation_of
 from tilewright.dialects.nest.operation import tile_type
-from tilewright.dialects.nest.operations.accesses import LoadViewOp, ReadOp
+from tilewright.dialects.nest.operations.accesses import LoadViewOp
 from tilewright.dialects.nest.operations.compute import ComputeOp
 from tilewright.dialects.nest.operations.guards import GuardOp, InPlaceOp
 from tilewright.dialects.nest.operations.products import ProductOp
 from tilewright.nesting import is_outside, varies_in, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
+from tilewright.transforms.nests.bodies import converts
 from tilewright.transforms.nests.order import is_in_place
 
 __all__ = ["Crop", "HoistPacking", "Prefetch"]
@@ -185,7 +185,7 @@ def _loaded(
         return None
     owner = tile.owner
     if isinstance(owner, ComputeOp) and owner.is_recomputed:
-        if conversions and not _only_converts(owner):
+        if conversions and not converts(owner):
             return None
         target = permutation_of(owner.results_yielded.goals[0].data)
         if target is None:
@@ -218,11 +218,6 @@ def _composed(
         if dimension is not None:
             found[dimension] = source
     return found
-
-
-def _only_converts(nest: ComputeOp) -> bool:
-    ops = [*nest.body.block.ops]
-    return len(ops) == 3 and isinstance(ops[0], ReadOp) and isinstance(ops[1], FToFOp)
 
 
 def _load_of(tile: SSAValue) -> Load | None:

@@ -19,22 +19,23 @@ from dataclasses import dataclass
 from functools import reduce
 from math import prod
 
-from xdsl.ir import Block, BlockArgument, SSAValue
+from xdsl.ir import Block, Operation, SSAValue
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit.memory import pointer
 from tilewright.backends.cpu.emitter import SCRATCH, Emitter, Rules, format_of_value, tile_shape
 from tilewright.backends.cpu.lanes import I64, memory_size, splat
-from tilewright.dialects.cuda_tile.operations import control_flow, memory, views
+from tilewright.dialects.cuda_tile.operations import memory, views
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.nest.operations.compute import ComputeOp
 from tilewright.nesting import walk
 from tilewright.transforms.nests.privatizing import (
     MODES,
-    handed_on,
+    Loads,
     is_ordered,
     loops_around,
     origin_of,
+    read_after,
 )
 
 __all__ = ["Combinable", "Combining", "combinable", "privatised"]
@@ -44,16 +45,6 @@ _WINDOW = 1 << 18
 
 _LEAST = 4
 """How often each element of the window must be met, on average, so that combining pays."""
-
-_CARRIERS = (
-    control_flow.ForOp,
-    control_flow.IfOp,
-    control_flow.LoopOp,
-    control_flow.ContinueOp,
-    control_flow.BreakOp,
-    control_flow.YieldOp,
-)
-"""What hands a token on."""
 
 _LOADS = (memory.LoadPtrOp, views.LoadViewOp)
 
@@ -98,49 +89,27 @@ def combinable(body: Block, rules: Rules) -> Combinable | None:
     if not isinstance(op, AtomicRMWOp):
         return None
     format = format_of_value(op.result)
+    origin = origin_of(op.pointers)
+    others = None if origin is None else read_after(op.result_token, op, origin, _loads_of)
     fits = (
         loops_around(op, body) is not None
-        and _waiting(op) is not None
         and not list(op.result.uses)
         and op.mode.data in MODES
         and format is not None
         and format.name in ("i32", "i64")
         and max(tile_shape(op.result), default=0) == prod(tile_shape(op.result))
     )
-    origin = origin_of(op.pointers)
-    if origin is None or not fits or any(is_ordered(other) for other in walk(body)):
+    if origin is None or others is None or not fits:
+        return None
+    if any(is_ordered(other) for other in walk(body)):
         return None
     depth, elements = loops_around(op, body) or 0, prod(tile_shape(op.result))
-    return Combinable(op, origin, _waiting(op) or (), depth, elements)
+    return Combinable(op, origin, others, depth, elements)
 
 
-def _waiting(op: AtomicRMWOp) -> list[BlockArgument] | None:
-    """The parameters whose memory is read by loads that wait for the operation's token, in this
-    iteration of a loop or a later one; None if something else waits for it, or it is not known what
-    they read."""
-    pending: list[SSAValue] = [op.result_token]
-    seen: set[SSAValue] = set()
-    found: dict[BlockArgument, None] = {}
-    while pending:
-        value = pending.pop()
-        if value in seen:
-            continue
-        seen.add(value)
-        for use in value.uses:
-            user = use.operation
-            if isinstance(user, memory.JoinTokensOp):
-                pending.append(user.result)
-            elif isinstance(user, _CARRIERS):
-                pending += handed_on(user, use.index)
-            elif isinstance(user, _LOADS):
-                origin = origin_of(user.operands[0])
-                if origin is None or origin is origin_of(op.pointers):
-                    return None
-                found[origin] = None
-                pending.append(user.result_token)
-            elif user is not op:
-                return None
-    return list(found)
+def _loads_of(op: Operation) -> Loads:
+    """What an access to a whole tile loads."""
+    return ((origin_of(op.operands[0]),), op.result_token) if isinstance(op, _LOADS) else ((), None)
 
 
 @dataclass

@@ -24,12 +24,11 @@ from tilewright.backends.cpu.emitter import (
 )
 from tilewright.backends.cpu.lanes import Lanes
 from tilewright.backends.cpu.matmul import Decisions, lay_out_before
-from tilewright.dialects.cuda_tile.operations.conversions import FToFOp
 from tilewright.dialects.nest.attributes import BufferAttr
 from tilewright.dialects.nest.maps import permutation_of
-from tilewright.dialects.nest.operations.accesses import ReadOp
 from tilewright.dialects.nest.operations.compute import ComputeOp
 from tilewright.dialects.nest.operations.products import ProductOp
+from tilewright.transforms.nests.bodies import converts
 
 __all__ = ["STATEMENTS", "hoist", "recomputed"]
 
@@ -62,9 +61,8 @@ def recomputed(emitter: Emitter, op: ComputeOp) -> Recomputed:
                 there = [None if d is None else by_domain.index(d) if d in by_domain else None
                          for d in order]  # fmt: skip
                 found.append((_permuted(buffer, there, tile_shape(op.tiles[0])), True))
-    ops = [*op.body.block.ops]
-    converts = len(ops) == 3 and isinstance(ops[0], ReadOp) and isinstance(ops[1], FToFOp)
-    return Recomputed(element, tuple(found), found[0][0] if converts and found[0][1] else None)
+    source = found[0][0] if converts(op) and found[0][1] else None
+    return Recomputed(element, tuple(found), source)
 
 
 def _order_of(map: AffineMap) -> tuple[int | None, ...]:
