@@ -136,7 +136,7 @@ class CompilerOptions:
     checked: bool = False
     timeout: float | None = None
     body_arguments: str = "accumulator-first"
-    nests: bool = False
+    nests: bool = True
     passes: Passes = None
 
     @classmethod
@@ -229,6 +229,10 @@ def kernel_text(
         entry = raised(entry, nests)
     emitter = Emitter(entry.body.block, target, rules, checked, element_first)
     emitter.symbols = symbols
+    unguarded = () if checked else tuple(unguarded_accesses(entry))
+    can_tell = bool(target.system.fault_text(target.architecture))
+    locations = {op: number for number, op in enumerate(unguarded, 1)} if can_tell else {}
+    emitter.locations = locations
     emitter.listener = listener or emitter.listener
     code = emitter.code
     emitter.allocates = any(isinstance(operation, AllocaOp) for operation in walk(entry.body))
@@ -255,17 +259,13 @@ def kernel_text(
         emitter.combining.end(emitter)
     code.leave()
     text = _function(emitter)
-    unguarded = () if checked else tuple(unguarded_accesses(entry))
-    if unguarded and target.system.fault_text(target.architecture):
-        numbers = {operation: number for number, operation in enumerate(unguarded, 1)}
-        text = marked(
-            text,
-            {
-                name: numbers[operation]
-                for name, operation in emitter.pointers.items()
-                if operation in numbers
-            },
-        )
+    if locations:
+        pointers = {
+            name: locations[operation]
+            for name, operation in emitter.pointers.items()
+            if operation in locations
+        }
+        text = marked(text, pointers, code.located)
     level = LINEAR_LEVEL if depth(entry, _LOOPS) > _DEEP else HIGHEST_LEVEL
     reads = emitter.reads(TABLE), "window" in code.declarations
     numbered = tuple(emitter.numbers)

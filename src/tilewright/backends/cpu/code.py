@@ -255,11 +255,15 @@ class Code:
     Attributes:
         features: what the target's instructions offer.
         declarations: declarations and constant tables by name; the module needs each once.
+        location: the number of what is accessed memory for; 0 for nothing in particular.
+        located: the numbers of instructions, by their text.
     """
 
     def __init__(self, features: Features) -> None:
         self.features = features
         self.declarations: dict[str, str] = {}
+        self.location = 0
+        self.located: dict[str, int] = {}
         self._entry = Block("entry")
         self._blocks = [self._entry]
         self._current = self._entry
@@ -293,7 +297,10 @@ class Code:
 
     def line(self, text: str) -> None:
         """Appends an instruction that defines nothing."""
-        self._lines.append("  " + text)
+        line = "  " + text
+        self._lines.append(line)
+        if self.location:
+            self.located[line] = self.location
 
     def comment(self, text: str) -> None:
         """Appends a remark."""
@@ -308,7 +315,10 @@ class Code:
         """Appends an instruction that defines a value of the type."""
         self._names += 1
         name = f"%v{self._names}"
-        self._lines.append(f"  {name} = {text}")
+        line = f"  {name} = {text}"
+        self._lines.append(line)
+        if self.location:
+            self.located[line] = self.location
         if self._loops:
             self._depths[name] = len(self._loops)
         return Value(type, name)

@@ -159,6 +159,7 @@ class Emitter:
         blocks: the block of a tile that lies across, while its rows are worked on.
         pointers: the names of pointers that operations compute, with these.
         visited: the operation that is being emitted.
+        locations: the numbers of operations that instructions are marked with.
         combining: the atomic operation that is combined (see `emit.combining`), if there is one.
         element_first: whether bodies of reduce and scan are given the later element first.
 
@@ -212,6 +213,7 @@ class Emitter:
         self._remembers = False
         self.pointers: dict[str, Operation] = {}
         self.visited: Operation | None = None
+        self.locations: Mapping[Operation, int] = {}
         self.blocks: Blocks | None = None
         self.combining: Any = None
 
@@ -304,10 +306,8 @@ class Emitter:
         """Emit an operation where it stands; one with bodies in the steps that are returned."""
         statement = self.rules.statements.get(type(operation))
         if statement is not None:
-            before, self.visited = self.visited, operation
-            steps = statement(self, operation)
-            self.visited = before
-            return steps
+            with self.visiting(operation):
+                return statement(self, operation)
         (result,) = operation.results
         if is_single(result):
             at = Index((0,) * len(tile_shape(result)))
@@ -322,6 +322,16 @@ class Emitter:
             made = self.place_for(result)
             self.bindings[result] = Postponed(operation, made)
         return None
+
+    @contextmanager
+    def visiting(self, operation: Operation) -> Generator[None]:
+        """What is emitted is for an operation."""
+        code, before = self.code, (self.visited, self.code.location)
+        self.visited, code.location = operation, self.locations.get(operation, 0)
+        try:
+            yield
+        finally:
+            self.visited, code.location = before
 
     def note_pointer(self, pointer: Value) -> None:
         """Note that the operation which is being emitted accesses memory through a pointer."""

@@ -2,8 +2,9 @@
 
 LLVM keeps for each instruction a line of a source file, and writes a table of them with the object
 code. Here the lines are numbers of operations, from 1; 0 is for everything else. What is marked is
-what may fault: instructions that go through a pointer which an operation has computed, and those
-that use what was loaded there, which may become one with the load.
+what may fault: instructions that go through a pointer which an operation has computed, others that
+access memory for an operation, and those that use what was loaded there, which may become one with
+the load.
 """
 
 from __future__ import annotations
@@ -57,19 +58,20 @@ class Row(NamedTuple):
     """Of the operation that it accesses memory for; 0 for none."""
 
 
-def marked(text: str, pointers: Mapping[str, int]) -> str:
+def marked(text: str, pointers: Mapping[str, int], located: Mapping[str, int]) -> str:
     """A module with the function `kernel`, whose instructions are marked.
 
     Args:
         text: the module.
         pointers: for the names of pointers, the numbers of the operations that access memory
             through them.
+        located: for other instructions, the numbers of the operations that they are part of.
     """
     before, head, rest = text.partition(_FUNCTION)
     signature, brace, body = rest.partition("{\n")
     inside, end, after = body.partition("\n}\n")
-    lines = "\n".join(_marked(inside.split("\n"), dict(pointers)))
-    numbers = range(max(pointers.values(), default=0) + 1)
+    lines = "\n".join(_marked(inside.split("\n"), dict(pointers), located))
+    numbers = range(max(0, *pointers.values(), *located.values()) + 1)
     nodes = [f"!{1 + k} = !DILocation(line: {k}, scope: !{_SCOPE})" for k in numbers]
     names = ("unit", "file", "type", "debug", "dwarf")
     others = {name: 1 + len(numbers) + k for k, name in enumerate(names)}
@@ -77,7 +79,9 @@ def marked(text: str, pointers: Mapping[str, int]) -> str:
     return f"{before}{head}{signature}!dbg !{_SCOPE} {brace}{lines}{end}{after}{shown}"
 
 
-def _marked(lines: Sequence[str], pointers: dict[str, int]) -> Iterator[str]:
+def _marked(
+    lines: Sequence[str], pointers: dict[str, int], located: Mapping[str, int]
+) -> Iterator[str]:
     loaded: dict[str, int] = {}
     for line in lines:
         name, equals, instruction = line.strip().partition(" = ")
@@ -92,7 +96,7 @@ def _marked(lines: Sequence[str], pointers: dict[str, int]) -> Iterator[str]:
             continue
         if instruction.startswith(_ACCESSES):
             through = [pointers[found] for found in _POINTER.findall(line) if found in pointers]
-            number = through[0] if through else 0
+            number = through[0] if through else located.get(line, 0)
             if name:
                 loaded[name] = number
         else:

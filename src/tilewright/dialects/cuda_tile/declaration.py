@@ -118,10 +118,9 @@ class DeclaredOperation(IRDLOperation, metaclass=ClassesByInheritance):
         """The name without the dialect."""
         return cls.name.removeprefix("cuda_tile.")
 
-    @classmethod
-    def source_name(cls) -> str:
+    def source_name(self) -> str:
         """How messages call the operation: as the program does that it stands for a part of."""
-        return cls.mnemonic()
+        return self.mnemonic()
 
     @classmethod
     def constraint_of(cls, name: str) -> AttrConstraint | None:

@@ -8,10 +8,9 @@ from xdsl.ir import Operation
 
 from tilewright.diagnostics import Place
 from tilewright.dialects.cuda_tile.debug_info import DISubprogramAttr, debug_place, debug_scope
-from tilewright.dialects.cuda_tile.facts import accessed_values, writes_memory
+from tilewright.dialects.cuda_tile.facts import accessed_values, is_untested, writes_memory
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
-from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.nesting import walk
 
 __all__ = ["kernel_in_source", "loops_in_source", "unguarded_accesses"]
@@ -44,6 +43,6 @@ def unguarded_accesses(entry: EntryOp, writing: bool = False) -> list[Operation]
         operation
         for operation in walk(entry.body)
         if not operation.regions
-        and any(isinstance(value.type, TileType) for value in accessed_values(operation))
+        and any(map(is_untested, accessed_values(operation)))
         and (writes_memory(operation) or not writing)
     ]

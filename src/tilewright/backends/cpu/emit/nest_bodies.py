@@ -188,9 +188,8 @@ class Elements:
 
     def operation(self, op: Operation, scope: Scope) -> None:
         """Emit an operation of the body."""
-        before, self.emitter.visited = self.emitter.visited, op
-        self._operation(op, scope)
-        self.emitter.visited = before
+        with self.emitter.visiting(op):
+            self._operation(op, scope)
 
     def _operation(self, op: Operation, scope: Scope) -> None:
         lanes = self.lanes if op.results and op.results[0] in self.varying else 1

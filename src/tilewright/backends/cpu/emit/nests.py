@@ -398,9 +398,15 @@ def _copies_edge(emitter: Emitter, op: ComputeOp) -> bool:
     """Copy a tile of a view that may not be complete from or to a buffer, if that is all."""
     match [one for one in op.body.block.ops if not isinstance(one, YieldOp)]:
         case [accesses.LoadViewOp() as load] if _is_plain(load) and not is_single(op.tiles[0]):
-            return load.map == op.results_yielded.goals[0].map and _copy_in(emitter, op, load)
+            if load.map != op.results_yielded.goals[0].map:
+                return False
+            with emitter.visiting(load):
+                return _copy_in(emitter, op, load)
         case [accesses.ReadOp() as read, accesses.StoreViewOp() as store] if _is_plain(store):
-            return read.map == store.map and _copy_out(emitter, op, read, store)
+            if read.map != store.map:
+                return False
+            with emitter.visiting(store):
+                return _copy_out(emitter, op, read, store)
         case _:
             return False
 

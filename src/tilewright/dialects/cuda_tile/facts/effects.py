@@ -39,7 +39,7 @@ from tilewright.dialects.cuda_tile.attributes import (
     MemoryOrderingSemanticsAttr,
 )
 from tilewright.dialects.cuda_tile.facts.traits import has
-from tilewright.dialects.cuda_tile.types import TokenType
+from tilewright.dialects.cuda_tile.types import TileType, TokenType
 from tilewright.nesting import walk
 
 __all__ = [
@@ -66,6 +66,7 @@ __all__ = [
     "SpecifiedPure",
     "TokenOrdered",
     "UnknownEffects",
+    "UntestedView",
     "Writes",
     "accessed_values",
     "consumed_tokens",
@@ -73,6 +74,7 @@ __all__ = [
     "has_specified_effects",
     "is_free_of_effects",
     "is_specified_pure",
+    "is_untested",
     "is_weak",
     "lasting_effects",
     "may_end_program",
@@ -292,6 +294,11 @@ class DependsOnBlock(OpTrait):
     """Its results depend on which tile block executes it, though it has no effects."""
 
 
+class UntestedView(OpTrait):
+    """Its result is a view of memory that the program vouches for, as it does for pointers:
+    elements inside are accessed without a test whether they may be."""
+
+
 # ---- questions
 
 _NONE: AbstractSet[EffectInstance] = frozenset()
@@ -397,6 +404,14 @@ def accessed_values(op: Operation) -> list[SSAValue]:
         return []
     found = {e.value for e in effects if e.kind in (_READ, _WRITE)}
     return [operand for operand in dict.fromkeys(op.operands) if operand in found]
+
+
+def is_untested(value: SSAValue) -> bool:
+    """Whether memory is accessed through a value without a test whether it may be: through
+    pointers, and views made of them."""
+    owner = value.owner
+    is_view = isinstance(owner, Operation) and has(type(owner), UntestedView)
+    return is_view or isinstance(value.type, TileType)
 
 
 def lasting_effects(op: Operation) -> bool:

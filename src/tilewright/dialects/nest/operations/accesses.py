@@ -39,12 +39,14 @@ from tilewright.dialects.cuda_tile.constraints import (
     TileOf,
     require,
 )
-from tilewright.dialects.cuda_tile.facts import Cost, CostClass, Reads, Writes
+from tilewright.dialects.cuda_tile.facts import Cost, CostClass, Reads, Writes, is_untested
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import views
 from tilewright.dialects.cuda_tile.operations.memory import (
     LOAD_ORDERINGS,
     STORE_ORDERINGS,
+    LoadPtrOp,
+    StorePtrOp,
     ordering,
     verify_scope,
 )
@@ -280,9 +282,8 @@ class LoadViewOp(ViewElement):
     name = "nest.load_view"
 
     @override
-    @classmethod
-    def source_name(cls) -> str:
-        return views.LoadViewOp.mnemonic()
+    def source_name(self) -> str:
+        return (LoadPtrOp if is_untested(self.view) else views.LoadViewOp).mnemonic()
 
     memory_ordering_semantics = prop_def(ordering(*LOAD_ORDERINGS))
     tile = result_def(SCALAR)
@@ -322,9 +323,8 @@ class StoreViewOp(ViewElement):
     name = "nest.store_view"
 
     @override
-    @classmethod
-    def source_name(cls) -> str:
-        return views.StoreViewOp.mnemonic()
+    def source_name(self) -> str:
+        return (StorePtrOp if is_untested(self.view) else views.StoreViewOp).mnemonic()
 
     streaming = opt_prop_def(UnitAttr)
 

@@ -36,8 +36,10 @@ from tilewright.dialects.cuda_tile.facts import (
     CostClass,
     NotSpeculatable,
     Reads,
+    is_untested,
 )
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation, body_steps, region_steps
+from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp
 from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
 from tilewright.dialects.cuda_tile.types import TileViewType, scalar, spell
 from tilewright.dialects.nest.operation import (
@@ -151,9 +153,8 @@ class InPlaceOp(TileOfView):
     name = "nest.in_place"
 
     @override
-    @classmethod
-    def source_name(cls) -> str:
-        return LoadViewOp.mnemonic()
+    def source_name(self) -> str:
+        return (LoadPtrOp if is_untested(self.view) else LoadViewOp).mnemonic()
 
     tile = result_def(ANY_TILE)
     traits = traits_def(Reads("view"), NotSpeculatable(), CostClass(Cost.NONE))

@@ -21,7 +21,7 @@ from xdsl.printer import Printer
 from xdsl.traits import Pure
 
 from tilewright.dialects.cuda_tile.constraints import PTR_TILE, TILE_VIEW, TileOf, require
-from tilewright.dialects.cuda_tile.facts import Cost, CostClass
+from tilewright.dialects.cuda_tile.facts import Cost, CostClass, UntestedView
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.types import (
     DYNAMIC,
@@ -58,7 +58,7 @@ class ViewOp(NestOperation):
     strides = var_operand_def(_EXTENT)
     view = result_def(TILE_VIEW)
     irdl_options = (AttrSizedOperandSegments(as_property=True),)
-    traits = traits_def(Pure(), CostClass(Cost.NONE))
+    traits = traits_def(Pure(), UntestedView(), CostClass(Cost.NONE))
 
     @classmethod
     def of(
