@@ -6,9 +6,9 @@ ratio is the peer's time over ours in the same round. `--write` puts the tables 
 `benchmarks/RESULTS.md`; `--rounds`, `--threads` and `--filter` choose less.
 
 `python benchmarks/bars.py --against COMMIT [GROUP …]` compares with our kernels as another commit
-compiles them instead (`against.py`), and ends with 1 if one is slower. `--with nests=yes` gives
+compiles them instead (`against.py`), and ends with 1 if one is slower. `--with checked=yes` gives
 options to the launches of this tree, `--against-with` to those of the other: so
-`--against HEAD --with nests=yes` compares two ways of one commit.
+`--against HEAD --with checked=yes` compares two ways of one commit.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ cuda_tile.module @m {
 
 def _rows(*options: str) -> list[list[str]]:
     """The cells of the plan of softmax."""
-    done = tilewright("compile", SOFTMAX, "--nests", "--target-cpu", "haswell", *options)
+    done = tilewright("compile", SOFTMAX, "--target-cpu", "haswell", *options)
     assert (done.returncode, done.stderr) == (0, b"")
     lines = done.stdout.decode().splitlines()
     assert lines[0] == "kernel softmax(x: ptr<f32>, y: ptr<f32>, rows: i32)"
@@ -62,9 +62,9 @@ def test_nests_are_shown_as_text_that_can_be_read() -> None:
 
 
 def test_nests_are_compiled() -> None:
-    done = tilewright("compile", SOFTMAX, "--nests", "--show", "llvm", "--target-cpu", "haswell")
+    done = tilewright("compile", SOFTMAX, "--show", "llvm", "--target-cpu", "haswell")
     assert b"define void @kernel" in done.stdout and b"<8 x float>" in done.stdout
-    done = tilewright("compile", SOFTMAX, "--nests", "--show", "asm", "--target-cpu", "haswell")
+    done = tilewright("compile", SOFTMAX, "--show", "asm", "--target-cpu", "haswell")
     assert b"vdivps" in done.stdout
 
 

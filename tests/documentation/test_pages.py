@@ -69,7 +69,7 @@ def test_the_examples_print_what_the_page_says(page: str, monkeypatch: pytest.Mo
 SHOWN = re.compile(r"^```\n(\$ .*?)^```$", MULTILINE)
 ANYWHERE = (
     *(f"tilewright {name} examples/" for name in ("verify", "run", "lower", "analyze", "opt")),
-    "tilewright compile examples/scale.mlir --nests",
+    "tilewright compile examples/scale.mlir --target-cpu haswell",
     "tilewright simulate ",
     "tilewright layout ",
 )

@@ -58,9 +58,7 @@ def test_a_pass_is_run_printed_after_and_in_remarks() -> None:
     assert " vector " not in module.to_text()
 
 
-@pytest.mark.parametrize(
-    "options", [{"backend": "nests"}, {"backend": "cpu", "nests": True, "threads": 1}]
-)
+@pytest.mark.parametrize("options", [{"backend": "nests"}, {"backend": "cpu", "threads": 1}])
 def test_launches_run_it(options: dict[str, Any]) -> None:
     x = np.random.default_rng(5).standard_normal((2, 1024), dtype=np.float32)
     expected, y = np.zeros_like(x), np.zeros_like(x)
@@ -72,7 +70,7 @@ def test_launches_run_it(options: dict[str, Any]) -> None:
 def test_its_code_is_what_it_asks_for() -> None:
     module = load(SOFTMAX)
     (entry,) = module.operation.entries
-    options = {"target_cpu": "haswell", "nests": True}
+    options = {"target_cpu": "haswell"}
     codes = [
         CpuBackend().generate(module.operation, entry, {**options, "passes": passes}).kernel.text
         for passes in (None, ADDED, "raise-nests+vectorize(bits=128)")
@@ -92,7 +90,7 @@ def test_its_code_is_what_it_asks_for() -> None:
         (("raise-nests", "vectorise"), "passes: there is no pass 'vectorise'"),
     ],
 )
-@pytest.mark.parametrize("options", [{"backend": "nests"}, {"backend": "cpu", "nests": True}])
+@pytest.mark.parametrize("options", [{"backend": "nests"}, {"backend": "cpu"}])
 def test_wrong_passes_are_refused(options: dict[str, Any], passes: object, message: str) -> None:
     x = np.zeros((1, 1024), np.float32)
     with pytest.raises(LaunchError) as error:

@@ -24,7 +24,7 @@ ENGINES: Mapping[str, str] = {
     "fused": "nests:passes=raise-nests+load-in-place+fuse",
     "all": "nests",
     "fallbacks": "nests:guards=fallback",
-    "native": "cpu:nests:threads=1",
+    "native": "cpu:threads=1",
 }
 
 
@@ -63,7 +63,7 @@ cuda_tile.module @m {
 @pytest.mark.parametrize(
     "options",
     [{"backend": "nests"}, {"backend": "nests", "guards": "fallback"},
-     {"backend": "cpu", "nests": True}],
+     {"backend": "cpu"}],
 )  # fmt: skip
 def test_a_tile_is_read_before_it_is_overwritten(options: Mapping[str, Any], distance: int) -> None:
     memory = np.arange(24, dtype=np.float32)
@@ -137,7 +137,7 @@ def test_a_reduction_that_looks_twice_finds_what_it_read(numbers: str) -> None:
         "some": np.arange(128, dtype=np.float32),
     }[numbers]
     found: list[bytes] = []
-    ways: list[dict[str, Any]] = [{"backend": "reference"}, {"backend": "cpu", "nests": True}]
+    ways: list[dict[str, Any]] = [{"backend": "reference"}, {"backend": "cpu"}]
     for options in ways:
         y = np.ones(128, np.float32)
         load(OVER).kernel().launch(1, x, y, **options)
@@ -171,7 +171,7 @@ cuda_tile.module @m {{
 
 
 @pytest.mark.parametrize(
-    "options", [{"backend": "nests"}, {"backend": "cpu", "nests": True}], ids=["nests", "cpu"]
+    "options", [{"backend": "nests"}, {"backend": "cpu"}], ids=["nests", "cpu"]
 )
 def test_scans_of_one_tile_go_in_both_directions(options: Mapping[str, Any]) -> None:
     x, up, down = np.arange(8, dtype=np.float32), np.zeros(8, np.float32), np.zeros(8, np.float32)

@@ -20,9 +20,9 @@ ENGINES: Sequence[Mapping[str, Any]] = (
     {"backend": "reference"},
     {"backend": "nests"},
     {"backend": "nests", "guards": "fallback"},
-    {"backend": "cpu", "nests": True, "threads": 1},
-    {"backend": "cpu", "nests": True, "target_cpu": "x86-64", "threads": 1},
-    {"backend": "cpu", "nests": True, "checked": True, "threads": 1},
+    {"backend": "cpu", "threads": 1},
+    {"backend": "cpu", "target_cpu": "x86-64", "threads": 1},
+    {"backend": "cpu", "checked": True, "threads": 1},
 )
 
 HEAD = """cuda_tile.module @m {{ entry @k(%x: tile<ptr<f32>>, %y: tile<ptr<f32>>,
@@ -188,7 +188,7 @@ def test_no_byte_outside_is_touched(name: str, at_end: bool) -> None:
         kernel = load(PROGRAMS[name]).kernel()
         kernel.launch(1, x, expected, at, n, 0, backend="reference")
         arrays = guarded(x, at_end), y, guarded(at, at_end)
-        kernel.launch(1, *arrays, n, 0, backend="cpu", nests=True)
+        kernel.launch(1, *arrays, n, 0, backend="cpu")
         np.testing.assert_array_equal(y, expected)
 
 
@@ -197,9 +197,7 @@ def test_checked_code_names_the_operation() -> None:
     for name in ("row", "gather"):
         at[5] = 64
         with pytest.raises(ExecutionError, match="load_ptr_tko"):
-            load(PROGRAMS[name]).kernel().launch(
-                1, x, y, at, 100, 1, backend="cpu", nests=True, checked=True
-            )
+            load(PROGRAMS[name]).kernel().launch(1, x, y, at, 100, 1, backend="cpu", checked=True)
 
 
 def test_a_row_needs_no_test_for_elements() -> None:

@@ -23,12 +23,11 @@ from tilewright.cli.passes import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from xdsl.ir import Operation
 
     from tilewright.backends.cpu.backend import KernelCode
-    from tilewright.backends.cpu.decisions import Decision, Decisions
     from tilewright.dialects.cuda_tile.operations.module import EntryOp
     from tilewright.passes import Pass
     from tilewright.verifier import PlaceOf
@@ -49,7 +48,7 @@ def compile(
         str | None,
         typer.Option(
             metavar="WHAT",
-            help="plan: what becomes of each operation, and why; nest: the loop nests; "
+            help="plan: what becomes of the operations; nest: the loop nests; "
             "llvm: the code as it is emitted; asm: the code as assembly.",
             show_default="plan, without -o",
         ),
@@ -60,12 +59,6 @@ def compile(
     ] = "host",
     checked: Annotated[
         bool, typer.Option("--checked", help="Code that tests every access to memory.")
-    ] = False,
-    nests: Annotated[
-        bool,
-        typer.Option(
-            "--nests", help="By loop nests, as launches do with this option; so do those below."
-        ),
     ] = False,
     passes: Annotated[
         str | None,
@@ -91,11 +84,9 @@ def compile(
 ) -> None:
     """Show what the CPU compiler makes of a kernel.
 
-    The plan says for each operation whether it is computed inside the loops of others (fused), is
-    kept in a buffer, or stays in the program's memory; that of loop nests has a line for each nest,
-    with the operations of the source that it computes, its domain and schedule, and where its
-    results lie. An object file holds one function, `void kernel(int64 first, int64 last, void
-    *arguments, void *scratch)`.
+    The plan has a line for each loop nest, with the operations of the source that it computes, its
+    domain and schedule, and where its results lie. An object file holds one function, `void
+    kernel(int64 first, int64 last, void *arguments, void *scratch)`.
 
     Examples:
 
@@ -115,8 +106,6 @@ def compile(
         raise LaunchError(Diagnostic(f"there is no compiler here: {fault}"))
 
     from tilewright.backends.cpu.backend import CpuBackend
-    from tilewright.backends.cpu.decisions import Decisions
-    from tilewright.backends.cpu.emit import RULES
     from tilewright.backends.cpu.target import target_of
     from tilewright.cli.inputs import load
     from tilewright.cli.options import write_output
@@ -135,29 +124,21 @@ def compile(
         raise bad_parameter(f"--passes: {error}") from None
     loaded = load(input, optimize=optimize)
     kernel = choose(Module(loaded.module, loaded.place_of, verified=True), entry)
-    signature, place_of = kernel.signature, loaded.place_of
     context = context_of(loaded, remarks)
-    after = printer(loaded, print_after, _passes())
-    told = (passes, after, verify_each, time_passes, statistics, remarks)
-    nests |= show == "nest" or any(told)
-    if nests:
-        place_of = context.place_of
-        _keep_only(kernel.entry)
-        manager = PassManager(chosen, after=after)
-        manager.verify_each |= verify_each
-        manager.run(loaded.module, context, verified=True)
-        if time_passes:
-            tell_times(manager)
-        if statistics:
-            tell_statistics(context)
+    _keep_only(kernel.entry)
+    manager = PassManager(chosen, after=printer(loaded, print_after, _passes()))
+    manager.verify_each |= verify_each
+    manager.run(loaded.module, context, verified=True)
+    if time_passes:
+        tell_times(manager)
+    if statistics:
+        tell_statistics(context)
     if show == "nest":
         typer.echo(text_of(loaded, loaded.module), nl=False)
         if output is None:
             return
-    decisions = Decisions(RULES, _places(kernel.entry, place_of))
-    # What has become nests is emitted as it is.
     options = {"target_cpu": target_cpu, "checked": checked}
-    code = CpuBackend().generate(loaded.module, kernel.entry, options, decisions)
+    code = CpuBackend().emit(loaded.module, kernel.entry, options)
     if output is not None:
         write_output(output, code.object)
     if show == "llvm":
@@ -165,10 +146,9 @@ def compile(
     elif show == "asm":
         typer.echo(code.assembly)
     elif show == "plan" or (show is None and output is None):
-        typer.echo(f"kernel {signature}")
+        typer.echo(f"kernel {kernel.signature}")
         typer.echo(_header(code))
-        table = _nest_lines if nests else _plan_lines
-        for line in table(kernel.entry, decisions, place_of):
+        for line in _plan_lines(kernel.entry, context.place_of):
             typer.echo(line)
 
 
@@ -194,18 +174,6 @@ def _several(entry: EntryOp, place_of: PlaceOf) -> bool:
     return len({place_of(operation).file for operation in walk(entry)}) > 1
 
 
-def _places(entry: EntryOp, place_of: PlaceOf) -> Callable[[Operation], str]:
-    """What calls the place of an operation."""
-    several = _several(entry, place_of)
-
-    def place(operation: Operation) -> str:
-        found = place_of(operation)
-        file = f"{found.file}, " if several else ""
-        return "" if found.line is None else f"{file}line {found.line}"
-
-    return place
-
-
 def _table(rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> list[str]:
     """Rows in columns, some of them flush right."""
     *columns, _ = zip(*rows, strict=True)
@@ -220,53 +188,13 @@ def _table(rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> list[str
     return lines
 
 
-# ---- the plan of operations
-
-
-def _lines_of(found: Sequence[Decision], place_of: PlaceOf) -> list[str]:
-    """The line of each operation in its source, empty if it is not known; with the file if they
-    come from several."""
-    places = [place_of(decision.operation) for decision in found]
-    several = len({place.file for place in places if place.line is not None}) > 1
-    return [
-        "" if place.line is None else f"{place.file}:{place.line}" if several else str(place.line)
-        for place in places
-    ]
-
-
-def _plan_lines(entry: EntryOp, decisions: Decisions, place_of: PlaceOf) -> list[str]:
+def _plan_lines(entry: EntryOp, place_of: PlaceOf) -> list[str]:
     """The plan of a kernel, as text."""
-    found = [*decisions.found.values()]
-    table = [("line", "operation", "result", "bytes", "why")]
-    for decision, line in zip(found, _lines_of(found, place_of), strict=True):
-        operation = "  " * decision.depth + _called(decision)
-        bytes_ = str(decision.bytes) if decision.bytes else ""
-        table.append((line, operation, decision.what, bytes_, "; ".join(decision.reasons)))
-    return _table(table, right=(0, 3))
-
-
-def _called(decision: Decision) -> str:
-    """An operation with the names of its results, e.g. `%sum = addf`."""
-    operation = decision.operation
-    name = operation.name.removeprefix("cuda_tile.")
-    results = [f"%{result.name_hint}" for result in operation.results if result.name_hint]
-    return f"{', '.join(results)} = {name}" if results else name
-
-
-# ---- the plan of nests
-
-
-def _nest_lines(entry: EntryOp, decisions: Decisions, place_of: PlaceOf) -> list[str]:
-    """The plan of a kernel on the level of nests, as text."""
     from tilewright.transforms.nests.plan import plan_of
-
-    def where(operation: Operation) -> str:
-        found = decisions.found.get(operation)
-        return "" if found is None else found.what
 
     several = _several(entry, place_of)
     table = [("line", "operation", "domain", "order", "vector", "results", "computes")]
-    for row in plan_of(entry.body, where):
+    for row in plan_of(entry.body):
         lines = _lines(row.sources, place_of, several)
         kind = "  " * row.depth + row.kind
         table.append((lines, kind, row.domain, row.order, row.vector, row.results, row.computes))

@@ -56,7 +56,6 @@ OPTIONS: Mapping[str, Callable[[str], Any]] = MappingProxyType(
         "optimize": _optimize,
         "passes": str,
         "guards": str,
-        "nests": _flag,
         "planted": str,
     }
 )

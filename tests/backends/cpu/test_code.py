@@ -187,7 +187,7 @@ def test_small_kernels_are_short(name):
     scale = Path(__file__).parents[3] / "examples" / "scale.mlir"
     module = tilewright.load(scale if name == "scale" else ADD)
     kernel = module.kernel()
-    options = {"nests": True, "target_cpu": "znver4"}
+    options = {"target_cpu": "znver4"}
     text = CpuBackend().generate(module.operation, kernel.entry, options).kernel.text
     most = {"scale": 150, "add": 170}
     assert len([line for line in text.splitlines() if line.strip()]) <= most[name]

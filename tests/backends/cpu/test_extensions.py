@@ -47,7 +47,7 @@ def take_ptr(emitter: Emitter, op: Any) -> None:
     emitter.bindings[op.results[1]] = None
 
 
-IMPLEMENTATIONS = {AddISatOp: OnDemand(addi_sat), TakePtrOp: WhereItStands(take_ptr, writes=True)}
+IMPLEMENTATIONS = {AddISatOp: OnDemand(addi_sat), TakePtrOp: WhereItStands(take_ptr)}
 BOTH = replace(EXTENSION, implementations={"reference": RULES, "cpu": IMPLEMENTATIONS})
 
 TEXT = """cuda_tile.module @m { entry @k(%p: tile<ptr<i8>>, %taken: tile<ptr<i32>>) {

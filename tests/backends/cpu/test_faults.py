@@ -94,7 +94,7 @@ cutile.launch(1, several, (x, y, *WHERE, 16), "cpu")
 def test_the_line_is_told(run, number, place):
     where = [int(k == number) for k in range(4)]
     code, _, said = run(ACCESSES.replace("WHERE", str(where)))
-    # On x86 an address that is none is a bus error if the register with it may count from the stack.
+    # On x86 an address that is none is a bus error if a register with it counts from the stack.
     assert code in (-signal.SIGSEGV, -signal.SIGBUS) and f"\nat SCRIPT:{place}" in said
 
 

@@ -12,8 +12,7 @@ from sampling import ends, first, some
 
 import tilewright
 from tilewright import builder as tile
-from tilewright.backends.cpu.backend import kernel_text
-from tilewright.backends.cpu.engine import assembly
+from tilewright.backends.cpu.backend import CpuBackend
 from tilewright.backends.cpu.target import target_of
 
 TARGETS = [
@@ -253,9 +252,7 @@ def test_instructions(cpu: str, element: str, instruction: str) -> None:
     signs = {"signedness_lhs": "signed", "signedness_rhs": "signed"} if element == "i8" else {}
     total = "i32" if element == "i8" else "f32"
     module = product_module(element, total, (16, 64, 32), **signs)
-    target = target_of(cpu)
-    text = kernel_text(module.entries[0], target, {}).text
-    code = assembly(text, target, ("sroa", "simplifycfg"))
+    code = CpuBackend().generate(module, module.entries[0], {"target_cpu": cpu}).assembly
     assert len(re.findall(rf"\b{instruction}", code)) >= 16
 
 

@@ -13,7 +13,10 @@ from sampling import ends, first
 import tilewright
 from tests.backends.cpu.test_matmul import DTYPES, TARGETS, numbers
 from tilewright import builder as tile
-from tilewright.backends.cpu.columns import by_columns
+from tilewright.dialects.nest.operations.products import ProductOp
+from tilewright.nesting import clone, walk
+from tilewright.passes.base import PassContext
+from tilewright.transforms.nests import pipeline
 
 Shape = tuple[int, int, int]
 
@@ -214,7 +217,11 @@ def scores(element: str, tiles: Shape, bias: bool = False) -> Any:
 
 def has_column_major(made: Any) -> bool:
     """Whether a kernel has tiles that are computed by columns."""
-    return bool(by_columns(made.entry.body.block))
+    entry = clone(made.entry)
+    for one in pipeline(256):
+        one.transform(entry, PassContext())
+    products = [op for op in walk(entry) if isinstance(op, ProductOp)]
+    return any(op.decisions.transposed.data for op in products)
 
 
 @pytest.mark.parametrize("target", ends(TARGETS))

@@ -11,7 +11,6 @@ import pytest
 from sampling import ends
 
 import tilewright
-from tilewright.backends.cpu.affine_strides import AffineStride, affine_stride
 from tilewright.diagnostics import ExecutionError
 
 TARGETS = ["host", "haswell", "x86-64"]
@@ -202,18 +201,6 @@ def test_descending_rows() -> None:
     expected = np.zeros(128, np.float32)
     expected[50:90] = x[50:90] + 2
     np.testing.assert_array_equal(y, expected)
-
-
-def test_which_affine_strides_are_found() -> None:
-    module = tilewright.load(ROWS.format(i="i32", s="signed", sum="addi %fs, %steps"))
-    found = {
-        op.name.removeprefix("cuda_tile."): affine_stride(op.results[0], 0)
-        for op in module.operation.walk()
-        if op.results and getattr(op.results[0].type, "rank", 0)
-    }
-    assert found["iota"] == found["addi"] == AffineStride(1)
-    assert found["offset"] == AffineStride(4, wraps=True)
-    assert found["load_ptr_tko"] is None
 
 
 COUNT = """cuda_tile.module @m {{ entry @k(%x: tile<ptr<i32>>, %bins: tile<ptr<{e}>>,

@@ -27,10 +27,9 @@ cuda_tile.module @rows {{
 TYPES = {"f64": np.float64, "f32": np.float32, "f16": np.float16, "i8": np.int8, "i32": np.int32}
 
 
-@pytest.mark.parametrize("nests", [False, True])
 @pytest.mark.parametrize("element", TYPES)
 @pytest.mark.parametrize("across", [False, True])
-def test_rows_at_borders(element, across, nests):
+def test_rows_at_borders(element, across):
     """Tiles at all corners of tensors of many sizes, by rows and by columns; padding where there
     are no elements, and what is behind the tensor stays."""
     rng = np.random.default_rng(7)
@@ -52,7 +51,7 @@ def test_rows_at_borders(element, across, nests):
             before, found = lying.copy(), np.zeros(count, TYPES[element])
             steps = [stride // lying.itemsize for stride in array.strides]
             given = (array, found, *shape, *steps, 0)
-            kernel.launch(1, *given, backend="cpu", nests=nests)
+            kernel.launch(1, *given, backend="cpu")
             expected = np.full(tile, 0 if padding == "zero" else -np.inf).astype(TYPES[element])
             expected[tuple(slice(0, n) for n in shape)] = array
             np.testing.assert_array_equal(found.reshape(tile), expected)

@@ -16,12 +16,11 @@ from xdsl.ir import Operation
 
 from tilewright.backends.cpu.code import Value, constant
 from tilewright.backends.cpu.emit import RULES
-from tilewright.backends.cpu.emit.combining import Combining, combinable, privatised
+from tilewright.backends.cpu.emit.combining import Combining, privatised
 from tilewright.backends.cpu.emitter import (
     BLOCK,
     INDEX_SPACE,
     Emitter,
-    Listener,
     OnDemand,
     Rules,
     WhereItStands,
@@ -125,7 +124,6 @@ class CompilerOptions:
         timeout: how many seconds a launch may take; None for any number.
         body_arguments: what the bodies of `reduce` and `scan` are given first: what was combined
             before (`accumulator-first`), or the later element (`element-first`).
-        nests: whether kernels go by loop nests: the way to code that is to replace the other.
         passes: the passes on nests that run: their names with `+` between them, or names and other
             passes in a sequence; None for all.
     """
@@ -136,7 +134,6 @@ class CompilerOptions:
     checked: bool = False
     timeout: float | None = None
     body_arguments: str = "accumulator-first"
-    nests: bool = True
     passes: Passes = None
 
     @classmethod
@@ -171,7 +168,6 @@ _VALUES: Mapping[str, tuple[Callable[[Any], bool], str]] = MappingProxyType(
         "threads": (_is_threads, "a positive number"),
         "output": (is_output, "a file to write text to"),
         "checked": (lambda value: isinstance(value, bool), "True or False"),
-        "nests": (lambda value: isinstance(value, bool), "True or False"),
     }
 )
 """What values options have, and that in words."""
@@ -206,34 +202,27 @@ def kernel_text(
     symbols: Mapping[str, int],
     checked: bool = False,
     rules: Rules = RULES,
-    listener: Listener | None = None,
     element_first: bool = False,
-    nests: Sequence[KernelPass] = (),
 ) -> KernelText:
     """Generate the code of an entry.
 
     Args:
-        entry: an entry of a verified module.
+        entry: on the level of nests.
         target: what the code is for.
         symbols: addresses of the globals.
         checked: whether every access is tested.
         rules: how operations become code.
-        listener: who hears what becomes of the operations.
         element_first: whether bodies of `reduce` and `scan` are given the later element first.
-        nests: the passes that make nests of operations on tiles; none if they are emitted as such.
 
     Raises:
         ExecutionError: the entry uses something that the back end lacks.
     """
-    if nests:
-        entry = raised(entry, nests)
     emitter = Emitter(entry.body.block, target, rules, checked, element_first)
     emitter.symbols = symbols
     unguarded = () if checked else tuple(unguarded_accesses(entry))
     can_tell = bool(target.system.fault_text(target.architecture))
     locations = {op: number for number, op in enumerate(unguarded, 1)} if can_tell else {}
     emitter.locations = locations
-    emitter.listener = listener or emitter.listener
     code = emitter.code
     emitter.allocates = any(isinstance(operation, AllocaOp) for operation in walk(entry.body))
     for operation in walk(entry.body):
@@ -249,9 +238,7 @@ def kernel_text(
     emitter.run_all(uniform)
     first, last = Value(I64, "%first"), Value(I64, "%last")
     body = entry.body.block
-    combined = None
-    if not checked:
-        combined = privatised(body) if nests else combinable(body, rules)
+    combined = None if checked else privatised(body)
     if combined is not None:
         emitter.combining = Combining.begun(emitter, combined, (first, last))
     _each_block(emitter, entry, (first, last), frozenset(uniform))
@@ -382,7 +369,6 @@ class CpuBackend:
         module: ModuleOp,
         entry: EntryOp,
         options: Options,
-        listener: Listener | None = None,
         system: str | None = None,
     ) -> KernelCode:
         """Generate code for an entry, to look at it; it need not run here.
@@ -391,7 +377,6 @@ class CpuBackend:
             module: that holds the entry, verified.
             entry: for which.
             options: of `CompilerOptions`.
-            listener: who hears what becomes of the operations.
             system: where it is to run on the CPU `target_cpu`: a key of `tilewright.system.NATIVE`;
                 that of this process unless given.
 
@@ -399,26 +384,30 @@ class CpuBackend:
             LaunchError: an option is unknown or has no such value.
             ExecutionError: the entry uses something that the back end lacks.
         """
+        target = _target_for(CompilerOptions.of(options), system)
+        lowered = raised(entry, passes_of(options, target.vector_bits))
+        return self.emit(module, lowered, options, system)
+
+    def emit(
+        self, module: ModuleOp, entry: EntryOp, options: Options, system: str | None = None
+    ) -> KernelCode:
+        """Generate code for an entry that is on the level of nests; see `generate`."""
         settings = CompilerOptions.of(options)
         self._globals_of(module)
         symbols = {name: allocation.base for name, allocation in (self._globals or {}).items()}
-        target = target_of(settings.target_cpu, system) if settings.target_cpu else host_target()
-        kernel = kernel_text(
-            entry,
-            target,
-            symbols,
-            settings.checked,
-            self._rules,
-            listener,
-            element_first_of(options),
-            passes_of(options, target.vector_bits) if settings.nests else (),
-        )
+        target = _target_for(settings, system)
+        element_first = element_first_of(options)
+        kernel = kernel_text(entry, target, symbols, settings.checked, self._rules, element_first)
         return KernelCode(kernel, target)
 
     def _globals_of(self, module: ModuleOp) -> Collection[Allocation]:
         if self._globals is None:
             self._globals = initialise_globals(module)
         return self._globals.values()
+
+
+def _target_for(settings: CompilerOptions, system: str | None) -> Target:
+    return target_of(settings.target_cpu, system) if settings.target_cpu else host_target()
 
 
 @dataclass(frozen=True)

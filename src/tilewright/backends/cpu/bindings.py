@@ -1,4 +1,4 @@
-"""What the values of a program are in the code: in registers, in memory, or not computed yet."""
+"""What the values of a program are in the code: in registers, in memory, or recomputed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import prod
 from typing import Any, TypeAlias, cast
 
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import SSAValue
 
 from tilewright.backends.cpu.code import Value
 from tilewright.backends.cpu.lanes import Coordinate, Lanes
@@ -18,9 +18,7 @@ from tilewright.numerics.formats import Format, format_of
 __all__ = [
     "Binding",
     "Buffer",
-    "Deferred",
     "Given",
-    "Postponed",
     "Recomputed",
     "TensorViewBinding",
     "TileViewBinding",
@@ -37,21 +35,6 @@ class Given:
     """A value in registers."""
 
     lanes: Lanes
-
-
-@dataclass(frozen=True)
-class Deferred:
-    """A tile that is computed where it is needed."""
-
-    operation: Operation
-
-
-@dataclass(frozen=True)
-class Postponed:
-    """A tile that is computed by the loop that reads it first, which also writes it to a buffer."""
-
-    operation: Operation
-    buffer: Buffer
 
 
 @dataclass(frozen=True)
@@ -84,6 +67,12 @@ class Buffer:
     """Beyond how many elements along each dimension all bits are 0, where that is known; those may
     be more than there are."""
 
+    @property
+    def contiguous_axis(self) -> int | None:
+        """The first dimension along which several elements are successive; None for none."""
+        sizes = enumerate(self.shape)
+        return next((d for d, n in sizes if n > 1 and self.strides[d] == 1), None)
+
 
 @dataclass(frozen=True)
 class TensorViewBinding:
@@ -105,9 +94,7 @@ class TileViewBinding:
     tensor: TensorViewBinding
 
 
-Binding: TypeAlias = (
-    Given | Deferred | Postponed | Recomputed | Buffer | TensorViewBinding | TileViewBinding | None
-)
+Binding: TypeAlias = Given | Recomputed | Buffer | TensorViewBinding | TileViewBinding | None
 """What a value is at run time; None for tokens."""
 
 

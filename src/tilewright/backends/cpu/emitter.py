@@ -1,9 +1,8 @@
 """From the operations of an entry to the code of a function: values, buffers, loops.
 
-A tile of one element lives in registers. A larger one is either *deferred*, computed element by
-element where it is needed, or lies in a *buffer* of the thread's scratch memory. `element` gives
-some of its elements, whichever it is. Loops over tiles take the last dimension that has more than
-one element in vectors.
+A tile of one element lives in registers. A larger one lies in a *buffer* of the thread's scratch
+memory, or is *recomputed* where it is read, as the nest says that gives it. `element` gives some of
+its elements, whichever it is.
 
 Variables (what a loop carries, what an `if` gives) are stack slots, which LLVM turns into
 registers.
@@ -14,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from functools import partial
 from math import prod
 from typing import Any, TypeAlias, cast
 
@@ -23,9 +23,7 @@ from tilewright.backends.cpu import rules as generic
 from tilewright.backends.cpu.bindings import (
     Binding,
     Buffer,
-    Deferred,
     Given,
-    Postponed,
     Recomputed,
     TensorViewBinding,
     TileViewBinding,
@@ -35,7 +33,6 @@ from tilewright.backends.cpu.bindings import (
     tile_shape,
 )
 from tilewright.backends.cpu.code import Code, Features, Value, VectorType, constant
-from tilewright.backends.cpu.columns import by_columns
 from tilewright.backends.cpu.lanes import (
     I64,
     Coordinate,
@@ -45,19 +42,10 @@ from tilewright.backends.cpu.lanes import (
     memory_size,
 )
 from tilewright.backends.cpu.layout import TABLE
-from tilewright.backends.cpu.listener import Listener
 from tilewright.backends.cpu.runtime import PREFIX, runtime_functions
 from tilewright.backends.cpu.structures import STRUCTURES
 from tilewright.backends.cpu.target import Target
-from tilewright.backends.cpu.transposes import (
-    Blocks,
-    across,
-    computed_with,
-    each_across,
-    materialize_for,
-)
-from tilewright.dialects.cuda_tile.constraints import Elementwise
-from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.backends.cpu.transposes import Blocks, across, each_across
 from tilewright.nesting import Steps, by_ancestor, run
 from tilewright.numerics.formats import Format
 
@@ -68,14 +56,11 @@ __all__ = [
     "Binding",
     "Buffer",
     "Coordinate",
-    "Deferred",
     "Element",
     "Emitter",
     "Given",
     "Index",
-    "Listener",
     "OnDemand",
-    "Postponed",
     "Rules",
     "Statement",
     "TensorViewBinding",
@@ -91,9 +76,6 @@ Statement: TypeAlias = generic.Statement["Emitter"]
 OnDemand: TypeAlias = generic.OnDemand["Emitter"]
 WhereItStands: TypeAlias = generic.WhereItStands["Emitter"]
 Rules: TypeAlias = generic.Rules["Emitter"]
-
-_LIGHT = 16
-"""How many operations are little work."""
 
 _ARGUMENTS = Value(VectorType("ptr"), "%arguments")
 
@@ -112,14 +94,11 @@ the index space."""
 class _Arena:
     """Scratch memory: buffers are laid one behind the other, and given back in reverse."""
 
-    reserved: Callable[[int], None]
-    """Hears how much is taken."""
     top: int = 0
     size: int = 0
 
     def take(self, bytes: int) -> int:
         """The offset of a new buffer."""
-        self.reserved(bytes)
         offset = self.top
         self.top += -(-bytes // 64) * 64
         self.size = max(self.size, self.top)
@@ -151,8 +130,6 @@ class Emitter:
         failed: where the kernel leaves after an error.
         places: where the terminators of the current bodies lead.
         numbers: the operations that report something, in the order of their numbers.
-        listener: who hears what becomes of the operations.
-        columns: the tiles that are computed column by column.
         prepared: left (true) and right operands of products in a loop that were laid out before it:
             for which kernel, and where.
         decided: what passes have decided for products.
@@ -198,19 +175,14 @@ class Emitter:
         self.failed = "end"
         self.places = Places()
         self.numbers: list[Operation] = []
-        self.arena = _Arena(lambda bytes: self.listener.reserved(bytes))
+        self.arena = _Arena()
         self.symbols: Mapping[str, int] = {}
-        self.listener = Listener()
         self.checked = checked
         self.element_first = element_first
         self.allocates = False
-        self.plan = rules.plan(body)
-        self.columns = by_columns(body)
         self.prepared: dict[tuple[Operation, bool], tuple[Any, Any]] = {}
         self.decided: dict[Operation, Any] = {}
         self.rules = rules
-        self._seen: dict[tuple[SSAValue, Index], Lanes] = {}
-        self._remembers = False
         self.pointers: dict[str, Operation] = {}
         self.visited: Operation | None = None
         self.locations: Mapping[Operation, int] = {}
@@ -236,31 +208,8 @@ class Emitter:
                 return self.read(binding, index)
             case Recomputed(compute):
                 return compute(index)
-            case Deferred(operation):
-                key = (value, index)
-                found = self._seen.get(key)
-                if found is None:
-                    found = self.rules.elements[type(operation)](self, operation, index)
-                    found = found.splat(self.code, index.lanes)
-                    if self._remembers:
-                        self._seen[key] = found
-                return found
-            case Postponed(operation, buffer):
-                found = self.rules.elements[type(operation)](self, operation, index)
-                found = found.splat(self.code, index.lanes)
-                self.write(buffer, index, found)
-                return found
             case _:
-                raise AssertionError("a tile is in registers, deferred or in a buffer")
-
-    def together(self, values: Sequence[SSAValue], index: Index) -> list[Lanes]:
-        """Elements of several tiles; what they have in common is computed once."""
-        before = self._seen, self._remembers
-        self._seen, self._remembers = {}, True
-        try:
-            return [self.element(value, index) for value in values]
-        finally:
-            self._seen, self._remembers = before
+                raise AssertionError("a tile is in registers, in a buffer or recomputed")
 
     def scalar(self, value: SSAValue) -> Lanes:
         """The element of a tile that has one."""
@@ -295,12 +244,9 @@ class Emitter:
 
     def _steps(self, operations: Iterable[Operation]) -> Steps[None]:
         for operation in operations:
-            self.listener.started(operation)
             inside = self.visit(operation)
             if inside is not None:
                 yield inside
-            bound = [self.bindings.get(result) for result in operation.results]
-            self.listener.finished(operation, bound)
 
     def visit(self, operation: Operation) -> Steps[None] | None:
         """Emit an operation where it stands; one with bodies in the steps that are returned."""
@@ -309,18 +255,13 @@ class Emitter:
             with self.visiting(operation):
                 return statement(self, operation)
         (result,) = operation.results
+        element = partial(self.rules.elements[type(operation)], self, operation)
         if is_single(result):
-            at = Index((0,) * len(tile_shape(result)))
-            self.give(result, self.rules.elements[type(operation)](self, operation, at))
-            return None
-        self.bindings[result] = Deferred(operation)
-        if not self.plan.is_materialized(operation):
-            return None
-        if self.plan.absorber(operation) is None:
-            self.copy(result, result in self.columns)
+            self.give(result, element(Index((0,) * len(tile_shape(result)))))
         else:
-            made = self.place_for(result)
-            self.bindings[result] = Postponed(operation, made)
+            made = self.buffer(tile_shape(result), format_of_value(result))
+            self.fill(made, element)
+            self.bindings[result] = made
         return None
 
     @contextmanager
@@ -338,50 +279,16 @@ class Emitter:
         if self.visited is not None:
             self.pointers[pointer.name] = self.visited
 
-    def defer(self, value: SSAValue, operation: Operation) -> None:
-        """Compute a tile where it is needed."""
-        self.bindings[value] = Deferred(operation)
-
-    def finish(self, value: SSAValue) -> None:
-        """A postponed tile has been computed, or is computed now."""
-        binding = self.bindings[value]
-        if isinstance(binding, Postponed):
-            self.bindings[value] = binding.buffer
-
-    def compute(self, value: SSAValue) -> None:
-        """Compute a postponed tile now."""
-        binding = self.bindings[value]
-        if isinstance(binding, Postponed):
-            self.bindings[value] = Deferred(binding.operation)
-            self.fill(binding.buffer, lambda index: self.together([value], index)[0], value)
-            self.bindings[value] = binding.buffer
-
     def sources(self, value: SSAValue) -> list[tuple[Buffer, bool]]:
         """The buffers that a tile is computed from, and whether each element comes from the element
         at its own place."""
-        found: list[tuple[Buffer, bool]] = []
-        pending, seen = [(value, True)], set[tuple[SSAValue, bool]]()
-        while pending:
-            item = pending.pop()
-            if item in seen:
-                continue
-            seen.add(item)
-            binding, same_place = self.bindings[item[0]], item[1]
-            if isinstance(binding, Buffer):
-                found.append((binding, same_place))
-            elif isinstance(binding, Recomputed):
-                found += [(one, inner and same_place) for one, inner in binding.sources]
-            elif isinstance(binding, Deferred):
-                inner = same_place and binding.operation.has_trait(Elementwise)
-                tiles = (v for v in binding.operation.operands if isinstance(v.type, TileType))
-                pending += [(operand, inner) for operand in tiles]
-        return found
-
-    def is_light(self, value: SSAValue) -> bool:
-        """Whether it is so little work to compute a tile where it is needed that memory binds."""
-        operations = list(computed_with(self, [value]))
-        costly = any(type(operation) in self.rules.costly for operation in operations)
-        return len(operations) <= _LIGHT and not costly
+        match self.bindings[value]:
+            case Buffer() as buffer:
+                return [(buffer, True)]
+            case Recomputed(_, sources):
+                return [*sources]
+            case _:
+                return []
 
     # ---- memory
 
@@ -389,9 +296,7 @@ class Emitter:
         """A new buffer in scratch memory."""
         offset = self.arena.take(prod(shape) * memory_size(format))
         address = self.place(SCRATCH, offset)
-        made = Buffer(format, address, tuple(shape), row_major(shape))
-        self.listener.made(made)
-        return made
+        return Buffer(format, address, tuple(shape), row_major(shape))
 
     def materialize(self, value: SSAValue) -> Buffer:
         """A tile in a contiguous buffer: computed now, if it is not there yet."""
@@ -400,36 +305,31 @@ class Emitter:
             return binding
         return self.copy(value)
 
-    def place_for(self, value: SSAValue, by_columns: bool | None = None) -> Buffer:
-        """A new contiguous buffer for a tile, by rows or by columns as it is computed."""
+    def copy(self, value: SSAValue) -> Buffer:
+        """A tile in a new contiguous buffer."""
         made = self.buffer(tile_shape(value), format_of_value(value))
-        if by_columns is None:
-            by_columns = value in self.columns
-        return replace(made, strides=(1, made.shape[0])) if by_columns else made
-
-    def copy(self, value: SSAValue, by_columns: bool = False) -> Buffer:
-        """A tile in a new contiguous buffer, by rows or by columns."""
-        made = self.place_for(value, by_columns)
-        self.listener.copied(value, made)
-        self.fill(made, lambda index: self.together([value], index)[0], value)
+        self.fill_from(made, value)
         self.bindings[value] = made
         return made
 
-    def fill(
-        self, buffer: Buffer, element: Callable[[Index], Lanes], value: SSAValue | None = None
-    ) -> None:
-        """Compute all elements of a buffer; those of a value, if one is given."""
+    def fill(self, buffer: Buffer, element: Callable[[Index], Lanes]) -> None:
+        """Compute all elements of a buffer."""
+        axis = buffer.contiguous_axis
         size = memory_size(buffer.format)
-        sizes = enumerate(buffer.shape)
-        axis = next((d for d, n in sizes if n > 1 and buffer.strides[d] == 1), None)
+        self.each(buffer.shape, lambda i: self.write(buffer, i, element(i)), size, axis)
+
+    def fill_from(self, buffer: Buffer, value: SSAValue) -> None:
+        """Copy a tile to a buffer; in blocks, if it lies across."""
+        source, axis = self.bindings[value], buffer.contiguous_axis
 
         def write(index: Index) -> None:
-            self.write(buffer, index, element(index))
+            self.write(buffer, index, self.element(value, index))
 
-        if value is None:
-            self.each(buffer.shape, write, size, axis)
+        rows = across(source, axis) if isinstance(source, Buffer) and axis is not None else None
+        if rows is None or axis is None:
+            self.fill(buffer, lambda index: self.element(value, index))
         else:
-            self.each_of(value, write, size, axis)
+            each_across(self, buffer.shape, rows, axis, memory_size(buffer.format), write)
 
     def address(self, buffer: Buffer, coordinates: Sequence[Coordinate]) -> Value:
         """Where an element of a buffer is."""
@@ -658,19 +558,6 @@ class Emitter:
         vectors of 256 bits faster than longer ones."""
         return min(self.target.vector_bits, 256) // (8 * max(size, 2))
 
-    def lanes_for(self, value: SSAValue, size: int) -> int:
-        """How many elements are taken at once of a tile that is computed."""
-        reads = any(buffer.in_place for buffer, _ in self.sources(value))
-        if reads and size >= 4 and self.is_light(value):
-            return self.light_lanes(size)
-        return self.lanes(size)
-
-    def each_group(
-        self, shape: Sequence[int], axis: int, lanes: int, body: Callable[[Index], None]
-    ) -> None:
-        """Loops over the elements of a tile, so many at once along an axis."""
-        self._each(shape, (), axis, lanes, body)
-
     def lanes(self, size: int) -> int:
         """How many elements of so many bytes `each` takes at once."""
         return max(self.target.vector_bits // (8 * max(size, 4)), 1)
@@ -693,39 +580,6 @@ class Emitter:
             lambda at: self._each(shape, (*done, at), axis, lanes, body),
             step,
         )
-
-    def each_of(
-        self, value: SSAValue, body: Callable[[Index], None], size: int, axis: int | None = None
-    ) -> None:
-        """Loops over the elements of a tile that is computed, in vectors along an axis, the last
-        dimension with several elements unless given; in blocks if it lies across in memory."""
-        shape = tile_shape(value)
-        if axis is None:
-            axis = max((d for d, n in enumerate(shape) if n > 1), default=None)
-        if axis is None:
-            self.each(shape, body, size)
-            return
-        before = dict(self.bindings)
-        if across(self, value, axis) is not None:
-            materialize_for(self, value, axis)
-        rows = across(self, value, axis)
-        if rows is None:
-            lanes = min(shape[axis], self.lanes_for(value, size))
-            self._each(shape, (), axis, lanes, body)
-        else:
-            sizes = [memory_size(buffer.format) for buffer, _ in self.sources(value)]
-            each_across(self, shape, rows, axis, max(size, *sizes), body)
-        self.bindings = before
-
-    def source(self, value: SSAValue) -> tuple[Buffer | None, Operation | None]:
-        """Where a tile lies, or the operation that it is computed by when it is needed."""
-        match self.bindings[value]:
-            case Buffer() as buffer:
-                return buffer, None
-            case Deferred(operation) | Postponed(operation):
-                return None, operation
-            case _:
-                return None, None
 
     def each_one(self, shape: Sequence[int], body: Callable[[Index], None]) -> None:
         """Loops over the elements of a tile, one by one."""

@@ -8,23 +8,18 @@ rows is generated, so that whoever reads an element gets its row.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import Protocol, TypeAlias
-
-from xdsl.ir import Operation, SSAValue
+from typing import Protocol
 
 from tilewright.backends.cpu.bindings import Buffer
 from tilewright.backends.cpu.code import Code, Value, VectorType
 from tilewright.backends.cpu.lanes import Coordinate, Index, Lanes, memory_element, memory_size
 from tilewright.backends.cpu.target import Target
-from tilewright.dialects.cuda_tile.constraints import Elementwise
-from tilewright.dialects.cuda_tile.operations import core
-from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.numerics.formats import Format
 
-__all__ = ["Blocks", "across", "computed_with", "each_across", "materialize_for", "transposed"]
+__all__ = ["Blocks", "across", "each_across", "transposed"]
 
 _MOST = 16
 """How many rows a block has at most: that many vectors fit into registers."""
@@ -152,14 +147,6 @@ class Emission(Protocol):
     target: Target
     blocks: Blocks | None
 
-    def source(self, value: SSAValue) -> tuple[Buffer | None, Operation | None]:
-        """Where a tile lies, or the operation that it is computed by when it is needed."""
-        ...
-
-    def copy(self, value: SSAValue) -> Buffer:
-        """A tile in a new contiguous buffer."""
-        ...
-
     def address(self, buffer: Buffer, coordinates: Sequence[Coordinate]) -> Value:
         """Where an element of a buffer is."""
         ...
@@ -181,108 +168,13 @@ class Emission(Protocol):
         ...
 
 
-Dimensions: TypeAlias = tuple[int | None, ...]
-"""Which dimension of a tile each of those that loops go over is; None where it repeats."""
-
-
-def across(emitter: Emission, value: SSAValue, axis: int) -> int | None:
+def across(buffer: Buffer, axis: int) -> int | None:
     """The dimension along which a tile lies in memory that vectors along an axis are wanted of;
-    None if it lies along the axis, or elements are computed."""
-    shape = _shape(value)
-    for buffer, dimensions in _leaves(emitter, value, tuple(range(len(shape)))):
-        along = dimensions[axis]
-        if along is None or buffer.strides[along] in (0, 1):
-            continue
-        for dim, inner in enumerate(dimensions):
-            if dim == axis or inner is None or shape[dim] == 1:
-                continue
-            if buffer.strides[inner] == 1:
-                return dim
-    return None
-
-
-def _shape(value: SSAValue) -> tuple[int, ...]:
-    assert isinstance(value.type, TileType)
-    return value.type.shape
-
-
-def _leaves(
-    emitter: Emission, value: SSAValue, dimensions: Dimensions
-) -> Iterator[tuple[Buffer, Dimensions]]:
-    """The buffers that a tile is computed from, element by element, and how their dimensions are
-    those of the tile."""
-    pending, seen = [(value, dimensions)], set[tuple[SSAValue, Dimensions]]()
-    while pending:
-        item = pending.pop()
-        if item in seen:
-            continue
-        seen.add(item)
-        buffer, operation = emitter.source(item[0])
-        if buffer is not None:
-            yield buffer, item[1]
-        elif operation is not None:
-            inner = _inner(operation, item[1])
-            if inner is not None:
-                tiles = (v for v in operation.operands if isinstance(v.type, TileType))
-                pending += [(v, inner) for v in tiles]
-
-
-_LIGHT = 6
-"""How many operations on elements may be repeated for each row of a block: all of them are in the
-code as many times."""
-
-
-def materialize_for(emitter: Emission, value: SSAValue, axis: int) -> None:
-    """Materialize what many operations compute, and what is read across them, so that reading
-    across only moves elements."""
-    operations = list(computed_with(emitter, [value]))
-    if sum(_is_elementwise(operation) for operation in operations) <= _LIGHT:
-        return
-    while permute := next((op for op in operations if isinstance(op, core.PermuteOp)), None):
-        if emitter.source(permute.source)[1] is not None:
-            emitter.copy(permute.source)
-        if permute.result is value:
-            return
-        emitter.copy(permute.result)
-        operations = list(computed_with(emitter, [value]))
-    natural = max(d for d, n in enumerate(_shape(value)) if n > 1)
-    if axis != natural and across(emitter, value, axis) is not None:
-        emitter.copy(value)
-
-
-def computed_with(emitter: Emission, values: Sequence[SSAValue]) -> Iterator[Operation]:
-    """What tiles are computed with where they are needed, the last first."""
-    pending, seen = list(values), set[Operation]()
-    while pending:
-        _, operation = emitter.source(pending.pop())
-        if operation is None or operation in seen:
-            continue
-        seen.add(operation)
-        yield operation
-        pending += [v for v in operation.operands if isinstance(v.type, TileType)]
-
-
-def _inner(operation: object, dimensions: Dimensions) -> Dimensions | None:
-    """The dimensions of the operands of an operation by those of its result."""
-    if isinstance(operation, core.PermuteOp):
-        return tuple(None if d is None else operation.order[d] for d in dimensions)
-    if isinstance(operation, core.BroadcastOp):
-        source = _shape(operation.source)
-        return tuple(None if d is None or source[d] == 1 else d for d in dimensions)
-    if isinstance(operation, core.ReshapeOp):
-        source, result = _shape(operation.source), _shape(operation.result)
-        places = [d for d, n in enumerate(source) if n > 1]
-        real = [d for d, n in enumerate(result) if n > 1]
-        if [source[d] for d in places] != [result[d] for d in real]:
-            return None
-        moved = dict(zip(real, places, strict=True))
-        return tuple(None if d is None else moved.get(d) for d in dimensions)
-    return dimensions if _is_elementwise(operation) else None
-
-
-def _is_elementwise(operation: object) -> bool:
-    has = getattr(operation, "has_trait", None)
-    return has is not None and bool(has(Elementwise))
+    None if it lies along the axis."""
+    if buffer.strides[axis] in (0, 1):
+        return None
+    dims = enumerate(zip(buffer.shape, buffer.strides, strict=True))
+    return next((d for d, (n, stride) in dims if d != axis and n > 1 and stride == 1), None)
 
 
 def each_across(

@@ -57,23 +57,18 @@ class Row:
     sources: tuple[Operation, ...] = ()
 
 
-Place = Callable[[Operation], str]
-"""Where the results of an operation lie that is no nest, in words."""
-
-
-def plan_of(region: Region, place: Place = lambda _: "") -> list[Row]:
+def plan_of(region: Region) -> list[Row]:
     """The plan of the body of a kernel on the level of nests.
 
     Args:
         region: the body.
-        place: where the results of operations lie that are no nests.
     """
     rows: list[Row] = []
-    run(_block(region.block, 0, place, rows))
+    run(_block(region.block, 0, rows))
     return rows
 
 
-def _block(block: Block, depth: int, place: Place, rows: list[Row]) -> Steps[None]:
+def _block(block: Block, depth: int, rows: list[Row]) -> Steps[None]:
     for op in block.ops:
         if isinstance(op, YieldOp | MakeTokenOp) or _is_test(op):
             continue
@@ -82,14 +77,13 @@ def _block(block: Block, depth: int, place: Place, rows: list[Row]) -> Steps[Non
             continue
         describe = _DESCRIBED.get(type(op))
         computes = describe(op) if describe else ""
-        found = _guarded(op) if isinstance(op, guards.GuardOp) else place(op)
-        results = _places(op.results, found)
+        results = _places(op.results, _guarded(op) if isinstance(op, guards.GuardOp) else "buffer")
         rows.append(Row(op, depth, mnemonic(op), computes, results=results, sources=(op,)))
         for number, region in enumerate(op.regions):
             if isinstance(op, guards.GuardOp) and number:
                 rows.append(Row(op, depth, "else"))
             for inner in region.blocks:
-                yield _block(inner, depth + 1, place, rows)
+                yield _block(inner, depth + 1, rows)
 
 
 def _is_test(op: Operation) -> bool:
@@ -281,7 +275,9 @@ def _places(results: Sequence[SSAValue], where: str) -> str:
     values = [value for value in results if not isinstance(value.type, TokenType)]
     if not values or not where:
         return ""
-    if all(isinstance(v.type, TileType) and prod(v.type.shape) == 1 for v in values):
+    if not any(isinstance(v.type, TileType) for v in values):
+        where = "registers"
+    elif all(isinstance(v.type, TileType) and prod(v.type.shape) == 1 for v in values):
         where = "register"
     names = [f"%{value.name_hint}" for value in values if value.name_hint]
     return f"{', '.join(names)}: {where}" if names else where

@@ -205,7 +205,9 @@ class _Raising:
             self.bind(before, after)
         for operation in old.ops:
             rule = self.rule_of(operation)
-            if rule is not None:
+            if isinstance(operation, core.AggregateOperation):
+                yield self.aggregate(operation)
+            elif rule is not None:
                 rule(self, operation)
             else:
                 yield self.unraised(operation)
@@ -213,6 +215,8 @@ class _Raising:
 
     def rule_of(self, operation: Operation) -> Rule | None:
         """How an operation becomes a nest; None if it stays."""
+        if has(type(operation), Rearranges):
+            return _move
         values = (*operation.operands, *operation.results)
         if not any(isinstance(value.type, TileType) and value.type.rank for value in values):
             return _RULES.get(type(operation)) if isinstance(operation, _OF_VIEWS) else None
@@ -222,8 +226,6 @@ class _Raising:
         rule = _RULES.get(type(operation))
         if rule is not None:
             return rule
-        if has(type(operation), Rearranges):
-            return _move
         if is_product(operation) and not isinstance(operation.parent_op(), ProductOp):
             return _product
         return _compute if has(type(operation), Elementwise) else None
@@ -290,6 +292,31 @@ class _Raising:
             regions=regions,
         )
         self.bind_all(operation, self.add(copy, operation))
+
+    def aggregate(self, op: core.AggregateOperation) -> Steps[None]:
+        """reduce and scan: the body becomes a combiner."""
+        shape, dim = _shape(op.operands[0]), op.dim.value.data
+        body = Body(len(shape))
+        elements = [body.element(self.source(value), op) for value in op.operands]
+        if isinstance(op, core.ScanOp):
+            target: Target = ScanAttr.of(dim, bool(op.reverse.value.data), 0, identity(len(shape)))
+        else:
+            remaining = AffineMap(
+                len(shape),
+                0,
+                tuple(r for d, r in enumerate(AffineMap.identity(len(shape)).results) if d != dim),
+            )
+            target = ReduceAttr.of([dim], 0, AffineMapAttr(remaining))
+        region = body.ended(elements, [target] * len(elements))
+        combiner = yield _Raising(dict(self.values)).block(op.body.block)
+        end = combiner.last_op
+        assert isinstance(end, BodyEnd)
+        values = [*end.operands]
+        end.detach()
+        end.erase()
+        combiner.add_op(YieldOp.of(values))
+        nest = ComputeOp.of(shape, region, [Region(combiner)], op.result_types)
+        self.bind_all(op, self.add(nest, op))
 
 
 Rule: TypeAlias = Callable[[_Raising, Any], None]
@@ -450,46 +477,12 @@ def _product(raising: _Raising, op: Operation) -> None:
     raising.bind_all(op, raising.add(nest, op))
 
 
-def _aggregate(raising: _Raising, op: core.AggregateOperation) -> None:
-    """reduce and scan: the body becomes a combiner."""
-    shape, dim = _shape(op.operands[0]), op.dim.value.data
-    body = Body(len(shape))
-    elements = [body.element(raising.source(value), op) for value in op.operands]
-    if isinstance(op, core.ScanOp):
-        target: Target = ScanAttr.of(dim, bool(op.reverse.value.data), 0, identity(len(shape)))
-    else:
-        remaining = AffineMap(
-            len(shape),
-            0,
-            tuple(r for d, r in enumerate(AffineMap.identity(len(shape)).results) if d != dim),
-        )
-        target = ReduceAttr.of([dim], 0, AffineMapAttr(remaining))
-    region = body.ended(elements, [target] * len(elements))
-    known: dict[SSAValue, SSAValue] = {}
-    for inner in op.body.walk():
-        for value in inner.operands:
-            if value in raising.values:
-                known[value] = raising.value(value, op)
-    combiner = Region()
-    op.body.clone_into(combiner, None, known)
-    end = combiner.block.last_op
-    assert isinstance(end, BodyEnd)
-    values = [*end.operands]
-    end.detach()
-    end.erase()
-    combiner.block.add_op(YieldOp.of(values))
-    nest = ComputeOp.of(shape, region, [combiner], op.result_types)
-    raising.bind_all(op, raising.add(nest, op))
-
-
 _OF_VIEWS = (views.LoadViewOp, views.StoreViewOp)
 """Operations that become nests even if they access but one element."""
 
 _RULES: Mapping[type[Operation], Rule] = {
     AtomicRMWOp: _pointer_access,
     core.IotaOp: _iota,
-    core.ReduceOp: _aggregate,
-    core.ScanOp: _aggregate,
     memory.LoadPtrOp: _pointer_access,
     memory.StorePtrOp: _pointer_access,
     miscellaneous.AssumeOp: _assume,

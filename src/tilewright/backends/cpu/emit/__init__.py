@@ -23,18 +23,13 @@ from tilewright.backends.cpu.emit import (
     multimem,
     nests,
     pointers,
-    reductions,
-    scans,
     views,
 )
 from tilewright.backends.cpu.emitter import Emitter
-from tilewright.backends.cpu.rules import Element, Rules, Statement, writes
+from tilewright.backends.cpu.rules import Element, Rules, Statement
 from tilewright.dialects.cuda_tile.facts import (
     Cost,
     DependsOnBlock,
-    LibraryFunction,
-    Rearranges,
-    Reinterprets,
     cost_of,
 )
 
@@ -48,11 +43,9 @@ _ELEMENTS: Mapping[type[Operation], Element[Emitter]] = {
 }
 _STATEMENTS: Mapping[type[Operation], Statement[Emitter]] = {
     **core.STATEMENTS,
-    **reductions.STATEMENTS,
     **control_flow.STATEMENTS,
     **memory.STATEMENTS,
     **pointers.STATEMENTS,
-    **scans.STATEMENTS,
     **floating_point.STATEMENTS,
     **atomics.STATEMENTS,
     **views.STATEMENTS,
@@ -72,19 +65,9 @@ def _is_uniform(operation: type[Operation]) -> bool:
     )
 
 
-def _moves(operation: type[Operation]) -> bool:
-    """Whether an operation but moves elements."""
-    return operation.has_trait(Rearranges) or operation.has_trait(Reinterprets)
-
-
 RULES = Rules(
     elements=_ELEMENTS,
     statements=_STATEMENTS,
-    writers=frozenset(filter(writes, _STATEMENTS)),
-    shape_only=frozenset(filter(_moves, _ELEMENTS)),
-    absorbers=reductions.ABSORBERS,
-    costly=frozenset(op for op in _ELEMENTS if op.has_trait(LibraryFunction)),
     uniform=frozenset(filter(_is_uniform, _STATEMENTS)),
-    branching=floating_point.BRANCHING | conversions.BRANCHING,
 )
 """The rules of all operations."""

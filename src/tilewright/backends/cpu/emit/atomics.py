@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 from xdsl.ir import Operation
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit.combining import Combining
-from tilewright.backends.cpu.emit.memory import checked_pointer, ordering_of, pointer, settle
+from tilewright.backends.cpu.emit.memory import checked_pointer, ordering_of, pointer
 from tilewright.backends.cpu.emit.selections import select
 from tilewright.backends.cpu.emitter import (
     Coordinate,
@@ -23,7 +22,6 @@ from tilewright.backends.cpu.emitter import (
 )
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_size
 from tilewright.backends.cpu.math import arithmetic
-from tilewright.backends.cpu.transposes import computed_with
 from tilewright.dialects.cuda_tile.attributes import AtomicRMWMode
 from tilewright.dialects.cuda_tile.operations import atomics as dialect
 from tilewright.numerics.formats import Format
@@ -175,9 +173,6 @@ def _masked(
 def atomic_rmw(emitter: Emitter, op: dialect.AtomicRMWOp) -> None:
     """atomic_rmw_tko: memory gets what the mode makes of it and the argument."""
     format = format_of_value(op.result)
-    if tile_shape(op.result) and not list(op.result.uses) and not emitter.checked:
-        _without_results(emitter, op)
-        return
 
     def perform(index: Index) -> Lanes:
         where = checked_pointer(emitter, op, emitter.element(op.pointers, index).carrier, format)
@@ -208,38 +203,6 @@ class Inputs:
         return [lanes.carrier for lanes in self.of(index)]
 
 
-def _without_results(emitter: Emitter, op: dialect.AtomicRMWOp) -> None:
-    """atomic_rmw_tko whose old elements nobody asks for."""
-    code, shape = emitter.code, tile_shape(op.result)
-    combining = combining_of(emitter, op)
-    tiles = [op.pointers, op.arg, *([] if op.mask is None else [op.mask])]
-    is_light = len(list(computed_with(emitter, tiles))) <= _LIGHT
-    emitter.bindings[op.result_token] = None
-    inputs = Inputs(
-        op,
-        shape,
-        lambda index: emitter.together(tiles, index),
-        lambda: settle(emitter, tiles),
-    )
-    if combining is None:
-        settle(emitter, tiles)
-        if is_light:
-            _each_unrolled(emitter, shape, lambda index: one(emitter, op, *inputs.values(index)))
-        else:
-            single = partial(_nothing, emitter, op)
-
-            def vector(index: Index) -> None:
-                code.per_lane(single, inputs.values(index))
-
-            emitter.each(shape, vector, 8)
-        return
-    if not is_light:
-        for value in tiles:
-            emitter.materialize(value)
-    emitter.listener.carried(op.pointers, "leads to memory, or to a window in scratch memory")
-    combine(emitter, combining, inputs)
-
-
 def combining_of(emitter: Emitter, op: dialect.AtomicRMWOp) -> Combining | None:
     """What combines an operation; None if nothing does."""
     return emitter.combining if op is getattr(emitter.combining, "op", None) else None
@@ -263,11 +226,6 @@ def one(
     if mask is not None:
         code.jump(after)
         code.label(after)
-
-
-def _nothing(emitter: Emitter, op: dialect.AtomicRMWOp, *values: Value) -> list[Value]:
-    one(emitter, op, *values)
-    return []
 
 
 def combine(emitter: Emitter, combining: Combining, inputs: Inputs) -> None:
@@ -344,29 +302,6 @@ def combine(emitter: Emitter, combining: Combining, inputs: Inputs) -> None:
     emitter.bindings = bindings
     code.jump(done)
     code.label(done)
-
-
-_LIGHT = 16
-"""How many operations may compute an address that is computed by itself, not in a vector: getting
-it out of one takes longer."""
-
-_UNROLLED = 8
-"""How many elements an iteration of a loop over single ones does."""
-
-
-def _each_unrolled(emitter: Emitter, shape: Sequence[int], body: Callable[[Index], None]) -> None:
-    """Loops over the elements of a tile, one by one, some in each iteration."""
-    axis = max((d for d, n in enumerate(shape) if n > 1), default=len(shape) - 1)
-    several = min(shape[axis], _UNROLLED)
-    outer = [n // several if d == axis else n for d, n in enumerate(shape)]
-
-    def iteration(index: Index) -> None:
-        at = index.coordinates
-        first = emitter.times(at[axis], several)
-        for k in range(several):
-            body(Index((*at[:axis], emitter.plus(first, k), *at[axis + 1 :])))
-
-    emitter.each_one(outer, iteration)
 
 
 def atomic_cas(emitter: Emitter, op: dialect.AtomicCASOp) -> None:

@@ -19,34 +19,27 @@ from dataclasses import dataclass
 from functools import reduce
 from math import prod
 
-from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir import Block, SSAValue
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit.memory import pointer
-from tilewright.backends.cpu.emitter import SCRATCH, Emitter, Rules, format_of_value, tile_shape
+from tilewright.backends.cpu.emitter import SCRATCH, Emitter, format_of_value
 from tilewright.backends.cpu.lanes import I64, memory_size, splat
-from tilewright.dialects.cuda_tile.operations import memory, views
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.nest.operations.compute import ComputeOp
 from tilewright.nesting import walk
 from tilewright.transforms.nests.privatizing import (
     MODES,
-    Loads,
-    is_ordered,
     loops_around,
-    origin_of,
-    read_after,
 )
 
-__all__ = ["Combinable", "Combining", "combinable", "privatised"]
+__all__ = ["Combinable", "Combining", "privatised"]
 
 _WINDOW = 1 << 18
 """Bytes of scratch memory for it at most: they should stay in the second cache."""
 
 _LEAST = 4
 """How often each element of the window must be met, on average, so that combining pays."""
-
-_LOADS = (memory.LoadPtrOp, views.LoadViewOp)
 
 _ITERATIONS = 16
 """How often a loop is repeated, for want of better knowledge."""
@@ -80,36 +73,6 @@ def privatised(body: Block) -> Combinable | None:
             origin, *others = [body.args[number] for number in nest.parameters]
             return Combinable(op, origin, others, loops_around(nest, body) or 0, prod(nest.sizes))
     return None
-
-
-def combinable(body: Block, rules: Rules) -> Combinable | None:
-    """The atomic operation of an entry that may be combined."""
-    writers = [op for op in walk(body) if type(op) in rules.writers]
-    op = writers[0] if len(writers) == 1 else None
-    if not isinstance(op, AtomicRMWOp):
-        return None
-    format = format_of_value(op.result)
-    origin = origin_of(op.pointers)
-    others = None if origin is None else read_after(op.result_token, op, origin, _loads_of)
-    fits = (
-        loops_around(op, body) is not None
-        and not list(op.result.uses)
-        and op.mode.data in MODES
-        and format is not None
-        and format.name in ("i32", "i64")
-        and max(tile_shape(op.result), default=0) == prod(tile_shape(op.result))
-    )
-    if origin is None or others is None or not fits:
-        return None
-    if any(is_ordered(other) for other in walk(body)):
-        return None
-    depth, elements = loops_around(op, body) or 0, prod(tile_shape(op.result))
-    return Combinable(op, origin, others, depth, elements)
-
-
-def _loads_of(op: Operation) -> Loads:
-    """What an access to a whole tile loads."""
-    return ((origin_of(op.operands[0]),), op.result_token) if isinstance(op, _LOADS) else ((), None)
 
 
 @dataclass

@@ -7,11 +7,11 @@ slots of the stack, a larger tile in a buffer of its own.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from xdsl.ir import Operation, SSAValue
 
-from tilewright.backends.cpu import matmul
 from tilewright.backends.cpu.code import Value, constant
 from tilewright.backends.cpu.emit.memory import ordering_of
 from tilewright.backends.cpu.emit.nest_products import hoist
@@ -128,9 +128,6 @@ def _pass_tiles(emitter: Emitter, pending: list[tuple[Buffer, SSAValue]]) -> Non
     its place, once no other tile is still to be computed from it. Where tiles depend on each other
     crosswise, one is computed elsewhere, and copied at the end.
     """
-    for buffer, value in pending:
-        if emitter.bindings[value] == buffer:
-            emitter.listener.carried(value, "was computed where it is carried")
     pending = [(b, value) for b, value in pending if emitter.bindings[value] != b]
     late: list[tuple[Buffer, Buffer]] = []
     while pending:
@@ -138,13 +135,11 @@ def _pass_tiles(emitter: Emitter, pending: list[tuple[Buffer, SSAValue]]) -> Non
         buffer, value = ready or pending[0]
         pending.remove((buffer, value))
         if ready is None:
-            emitter.listener.carried(value, "copied: carried tiles depend on each other crosswise")
             late.append((buffer, emitter.copy(value)))
         else:
-            emitter.listener.carried(value, "computed into the buffer that carries it")
-            emitter.fill(buffer, _elements(emitter, value), value)
+            emitter.fill_from(buffer, value)
     for buffer, copy in late:
-        emitter.fill(buffer, _reading(emitter, copy))
+        emitter.fill(buffer, partial(emitter.read, copy))
 
 
 def _is_ready(
@@ -159,14 +154,6 @@ def _is_ready(
             if other is not pair or not same_place or source.strides != buffer.strides:
                 return False
     return True
-
-
-def _elements(emitter: Emitter, value: SSAValue) -> Callable[[Index], Lanes]:
-    return lambda index: emitter.together([value], index)[0]
-
-
-def _reading(emitter: Emitter, buffer: Buffer) -> Callable[[Index], Lanes]:
-    return lambda index: emitter.read(buffer, index)
 
 
 def _bind(variables: Sequence[Variable], values: Sequence[SSAValue]) -> None:
@@ -207,7 +194,6 @@ def for_(emitter: Emitter, op: dialect.ForOp) -> Steps[None]:
     type = carrier_type(format)
     counter = emitter.slot(type)
     emitter.set(counter, lower)
-    matmul.prepare(emitter, op)
     hoist(emitter, op)
     less = "slt" if signed else "ult"
     positive = code.icmp("sgt" if signed else "ne", step, 0)
@@ -241,7 +227,6 @@ def loop(emitter: Emitter, op: dialect.LoopOp) -> Steps[None]:
     carried = _variables(emitter, op.initValues)
     results = _variables(emitter, op.results)
     _pass(emitter, carried, op.initValues)
-    matmul.prepare(emitter, op)
     hoist(emitter, op)
     head, after = code.fresh("loop"), code.fresh("end")
     iterations = emitter.slot(I64) if _waits(emitter, op) else None

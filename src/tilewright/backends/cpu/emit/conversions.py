@@ -15,7 +15,7 @@ from tilewright.dialects.cuda_tile.operations import conversions as dialect
 from tilewright.numerics.formats import Format
 from tilewright.tiles import word
 
-__all__ = ["BRANCHING", "ELEMENTS"]
+__all__ = ["ELEMENTS"]
 
 
 def _formats(source: Any, result: Any) -> tuple[Format, Format]:
@@ -99,9 +99,3 @@ ELEMENTS: Mapping[type[Operation], Element] = {
     dialect.PtrToPtrOp: _same,
     dialect.TruncIOp: trunci,
 }
-
-BRANCHING = frozenset({dialect.FToFOp, dialect.FToIOp})
-"""What is never computed twice.
-
-This is no fact of the operations, which are one instruction elsewhere: processors have none for
-most formats and rounding modes, so that the code that is emitted here is long."""

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 from xdsl.ir import Operation, SSAValue
 
+from tilewright.backends.cpu.bindings import Recomputed
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emitter import (
     Buffer,
@@ -70,7 +71,8 @@ def constant_(emitter: Emitter, op: module.ConstantOp) -> None:
     if is_single(op.result):
         emitter.give(op.result, encoded(format, int(bits[0]), 1))
     elif len(bits) == 1:
-        emitter.defer(op.result, op)
+        bit = int(bits[0])
+        emitter.bindings[op.result] = Recomputed(lambda at: encoded(format, bit, at.lanes))
     else:
         emitter.bindings[op.result] = table(emitter, bits, shape, format)
 
@@ -81,23 +83,6 @@ def table(emitter: Emitter, bits: Any, shape: Sequence[int], format: Format | No
     element = f"i{memory_size(format) * 8}"
     emitter.code.table(name, element, [int(b) for b in bits])
     return Buffer(format, Value(VectorType("ptr"), f"@{name}"), tuple(shape), row_major(shape))
-
-
-def constant_element(emitter: Emitter, op: module.ConstantOp, index: Index) -> Lanes:
-    """constant, of equal elements."""
-    return encoded(format_of_value(op.result), int(constant_bits(op)[0]), index.lanes)
-
-
-def iota(emitter: Emitter, op: dialect.IotaOp, index: Index) -> Lanes:
-    """iota: the coordinate."""
-    format = format_of_value(op.result)
-    type = carrier_type(format, index.lanes)
-    first = emitter.code.resize(emitter.value(index.coordinates[0]), type.element)
-    start = Lanes(format, first).splat(emitter.code, index.lanes).carrier
-    if index.axis is None or index.lanes == 1:
-        return Lanes(format, start)
-    steps = ", ".join(f"{type.element} {wrapped(k, type.bits)}" for k in range(index.lanes))
-    return Lanes(format, emitter.code.add(start, Value(type, f"<{steps}>")))
 
 
 def wrapped(number: int, bits: int) -> str:
@@ -130,52 +115,10 @@ def get_global(emitter: Emitter, op: module.GetGlobalOp) -> None:
 # ---- shapes
 
 
-def broadcast(emitter: Emitter, op: dialect.BroadcastOp, index: Index) -> Lanes:
-    """broadcast: dimensions of size 1 repeat."""
-    shape, axis = tile_shape(op.source), index.axis
-    at = [0 if n == 1 else c for n, c in zip(shape, index.coordinates, strict=True)]
-    if axis is not None and shape[axis] == 1 and tile_shape(op.result)[axis] > 1:
-        one = emitter.element(op.source, Index(tuple(at)))
-        return one.splat(emitter.code, index.lanes)
-    return emitter.element(op.source, index.at(at, axis))
-
-
-def permute(emitter: Emitter, op: dialect.PermuteOp, index: Index) -> Lanes:
-    """permute: dimension d of the result is dimension `permutation[d]` of the source."""
-    order = op.order
-    at: list[Coordinate] = [0] * len(order)
-    for dimension, source in enumerate(order):
-        at[source] = index.coordinates[dimension]
-    axis = None if index.axis is None else order[index.axis]
-    return emitter.element(op.source, index.at(at, axis))
-
-
 def reshape(emitter: Emitter, op: dialect.ReshapeOp) -> None:
-    """reshape: the same buffer in another shape; dimensions of size 1 just come and go."""
-    source, shape = tile_shape(op.source), tile_shape(op.result)
-    if is_single(op.result):
-        emitter.give(op.result, emitter.scalar(op.source))
-    elif [n for n in source if n > 1] == [n for n in shape if n > 1]:
-        emitter.defer(op.result, op)
-    else:
-        buffer = emitter.materialize(op.source)
-        emitter.bindings[op.result] = Buffer(buffer.format, buffer.address, shape, row_major(shape))
-
-
-def reshape_element(emitter: Emitter, op: dialect.ReshapeOp, index: Index) -> Lanes:
-    """reshape, where only dimensions of size 1 come and go."""
-    source, shape = tile_shape(op.source), tile_shape(op.result)
-    real = [d for d, n in enumerate(shape) if n > 1]
-    at: list[Coordinate] = []
-    axis, following = None, iter(real)
-    for dimension, size in enumerate(source):
-        if size == 1:
-            at.append(0)
-            continue
-        place = next(following)
-        at.append(index.coordinates[place])
-        axis = dimension if place == index.axis else axis
-    return emitter.element(op.source, index.at(at, axis))
+    """reshape: the same buffer in another shape."""
+    shape, buffer = tile_shape(op.result), emitter.materialize(op.source)
+    emitter.bindings[op.result] = Buffer(buffer.format, buffer.address, shape, row_major(shape))
 
 
 def extract(emitter: Emitter, op: dialect.ExtractOp) -> None:
@@ -336,12 +279,7 @@ def _reinterpreted(buffer: Buffer, result: SSAValue) -> Buffer:
 
 
 ELEMENTS: Mapping[type[Operation], Element] = {
-    dialect.BroadcastOp: broadcast,
-    module.ConstantOp: constant_element,
-    dialect.IotaOp: iota,
     dialect.OffsetOp: offset,
-    dialect.PermuteOp: permute,
-    dialect.ReshapeOp: reshape_element,
     dialect.SelectOp: select,
 }
 

@@ -26,14 +26,13 @@ from tilewright.backends.cpu.math import (
     trigonometric,
 )
 from tilewright.backends.cpu.math.known_powers import KNOWN_POWERS
-from tilewright.dialects.cuda_tile.facts import LibraryFunction
 from tilewright.dialects.cuda_tile.operations import floating_point as dialect
 from tilewright.dialects.cuda_tile.operations import integer
 from tilewright.numerics.arithmetic import ARITHMETIC_MODES
 from tilewright.numerics.formats import Format, format_of
 from tilewright.tiles import word
 
-__all__ = ["BRANCHING", "ELEMENTS", "STATEMENTS"]
+__all__ = ["ELEMENTS", "STATEMENTS"]
 
 
 def _mode(op: Any) -> str:
@@ -197,17 +196,6 @@ ELEMENTS: Mapping[type[Operation], Element] = {
     dialect.TanOp: _function(trigonometric.tan),
     dialect.TanHOp: _function(exponential.tanh),
 }
-
-BRANCHING = frozenset(
-    {
-        dialect.FmaOp,
-        *(operation for operation in ELEMENTS if operation.has_trait(LibraryFunction)),
-    }
-)
-"""What is never computed twice: the functions that definitions say are long, and `fma`.
-
-That one is named is no fact of the operation: in the code that is emitted here it has branches, and
-calls for what is rare, where a processor or a rounding mode has no instruction."""
 
 STATEMENTS: Mapping[type[Operation], Statement] = {
     dialect.MmaFOp: matmul.mmaf,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import Operation
 
 from tilewright.backends.cpu.code import Value, VectorType
 from tilewright.backends.cpu.emitter import (
@@ -16,7 +16,6 @@ from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_size
 from tilewright.diagnostics import Diagnostic, ExecutionError
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations import memory as dialect
-from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.memory import LOCAL_MEMORY
 from tilewright.numerics.formats import Format
 from tilewright.tiles import pointee_format
@@ -27,7 +26,6 @@ __all__ = [
     "load_element",
     "ordering_of",
     "pointer",
-    "settle",
     "store_element",
 ]
 
@@ -89,22 +87,6 @@ def store_element(emitter: Emitter, where: Value, lanes: Lanes, ordering: str | 
     elif raw.type.is_float:
         raw = code.bits(raw)
     code.line(f"store atomic {raw.typed}, {where.typed} {ordering}, align {size}")
-
-
-def settle(emitter: Emitter, operands: Sequence[SSAValue]) -> None:
-    """Copy the tiles in memory of the program that others are computed from: they must not change
-    while this is written."""
-    pending, seen = list(operands), set[SSAValue]()
-    while pending:
-        value = pending.pop()
-        if value in seen or not isinstance(value.type, TileType):
-            continue
-        seen.add(value)
-        buffer, operation = emitter.source(value)
-        if buffer is not None and buffer.in_place:
-            emitter.copy(value)
-        elif operation is not None:
-            pending += operation.operands
 
 
 def alloca(emitter: Emitter, op: dialect.AllocaOp) -> None:

@@ -54,7 +54,7 @@ def recomputed(emitter: Emitter, op: ComputeOp) -> Recomputed:
     found: list[tuple[Buffer, bool]] = []
     for read in op.reads:
         by_domain = permutation_of(read.affine)
-        for buffer, same_place in _sources(emitter, read.tile):
+        for buffer, same_place in emitter.sources(read.tile):
             if by_domain is None or not same_place:
                 found.append((buffer, False))
             else:
@@ -69,19 +69,6 @@ def _order_of(map: AffineMap) -> tuple[int | None, ...]:
     order = permutation_of(map)
     assert order is not None
     return order
-
-
-def _sources(emitter: Emitter, tile: SSAValue) -> list[tuple[Buffer, bool]]:
-    """The buffers that a tile is read from, by its own dimensions, and whether each element comes
-    from the one at its own place."""
-    binding = emitter.bindings[tile]
-    match binding:
-        case Buffer():
-            return [(binding, True)]
-        case Recomputed(_, sources):
-            return [*sources]
-        case _:
-            return []
 
 
 def _permuted(buffer: Buffer, order: Order, shape: Sequence[int]) -> Buffer:
@@ -110,7 +97,7 @@ def _operand(emitter: Emitter, tile: SSAValue, map: AffineMap, shape: Sequence[i
 
     sources = tuple(
         (_permuted(one, inverse, shape) if same_place else one, same_place)
-        for one, same_place in _sources(emitter, tile)
+        for one, same_place in emitter.sources(tile)
     )
     converted = binding.converted if isinstance(binding, Recomputed) else None
     if converted is not None:

@@ -13,122 +13,30 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from math import prod
 from typing import Any
 
 import numpy as np
 from xdsl.ir import Block, Operation
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
-from tilewright.backends.cpu.emit.bodies import combined
-from tilewright.backends.cpu.emit.core import encoded
 from tilewright.backends.cpu.emitter import (
-    Buffer,
     Coordinate,
     Emitter,
     Index,
-    Statement,
-    format_of_value,
-    tile_shape,
 )
-from tilewright.backends.cpu.lanes import I64, Lanes, memory_size
+from tilewright.backends.cpu.lanes import I64, Lanes
 from tilewright.backends.cpu.math.parts import maximum_of, minimum_of
 from tilewright.dialects.cuda_tile.facts import neutral_element
-from tilewright.dialects.cuda_tile.operations import core as dialect
 from tilewright.dialects.cuda_tile.operations import floating_point
 from tilewright.numerics.formats import Format, storage_to_bits
-from tilewright.transforms.nests.combiners import commutes, works_in_lanes
 
 __all__ = [
-    "STATEMENTS",
     "Combine",
     "halved",
     "in_order",
     "neutral_of",
     "quick_of",
-    "with_dimension",
 ]
-
-
-def reduce(emitter: Emitter, op: dialect.ReduceOp) -> None:
-    """reduce: in vectors along this dimension if it is the last, else along another; one element
-    after the other if the body does not work in lanes."""
-    dim, shape = op.dim.value.data, tile_shape(op.operands[0])
-    remaining = [n for d, n in enumerate(shape) if d != dim]
-    size = shape[dim]
-    formats = [format_of_value(value) for value in op.operands]
-    width = max(max(memory_size(f) for f in formats), 4)
-    results = [emitter.buffer(remaining, f) if prod(remaining) > 1 else None for f in formats]
-    column_major = all(value in emitter.columns for value in op.operands)
-    by_column = prod(remaining) > 1 and (dim != len(shape) - 1 or column_major)
-    body, body_block = _plain(emitter, op), op.body.block
-    # The loop below can write what it reads only along rows.
-    last = max((d for d, n in enumerate(shape) if n > 1 and (d != dim or not by_column)), default=0)
-    for value in op.operands:
-        if any(n > 1 for n in shape[last + 1 :]) and not column_major:
-            emitter.compute(value)
-    lanes = min(size, emitter.target.vector_bits // (8 * width)) if body.works_in_lanes else 1
-    quick = (
-        quick_of(emitter, body_block, formats[0]) if size > (1 if by_column else lanes) else None
-    )
-
-    def along_columns(body: _Body, index: Index) -> list[Lanes]:
-        at, axis = with_dimension(index, dim)
-        ways = _WAYS if column_major and body.commutes else 1
-        return _accumulate(emitter, op, body, at, axis, index.lanes, size, 1, ways)
-
-    def along_row(body: _Body, index: Index) -> list[Lanes]:
-        at, _ = with_dimension(index, dim)
-        if not body.commutes and lanes > 1:
-            return in_order(
-                emitter,
-                formats,
-                body.combine,
-                lambda k: emitter.together(op.operands, Index(at(k), dim, lanes)),
-                size,
-                lanes,
-            )
-        ways = _WAYS if lanes > 1 else 1
-        found = _accumulate(emitter, op, body, at, dim, lanes, size, lanes, ways)
-        return halved(emitter, body.combine, found)
-
-    def some(index: Index) -> None:
-        compute = along_columns if by_column else along_row
-        found = compute(quick or body, index)
-        if quick is not None and quick.doubtful is not None:
-            (sure,) = emitter.code.if_any(
-                quick.doubtful(found[0]),
-                lambda: [compute(body, index)[0].carrier],
-                [found[0].carrier],
-            )
-            found = [Lanes(found[0].format, sure)]
-        _store_results(emitter, results, index, found, op)
-
-    if prod(remaining) == 1:
-        some(Index((0,) * len(remaining)))
-    else:
-        if by_column and body.works_in_lanes:
-            emitter.each(remaining, some, width)
-        else:
-            emitter.each_one(remaining, some)
-        for result, buffer in zip(op.results, results, strict=True):
-            emitter.bindings[result] = buffer
-    for value in op.operands:
-        emitter.finish(value)
-
-
-def with_dimension(index: Index, dim: int) -> tuple[Any, int | None]:
-    """The coordinates with one more dimension, and where the axis is then."""
-
-    def at(k: Coordinate) -> tuple[Coordinate, ...]:
-        return (*index.coordinates[:dim], k, *index.coordinates[dim:])
-
-    axis = index.axis
-    return at, axis if axis is None or axis < dim else axis + 1
-
-
-_WAYS = 4
-"""How many vectors of sums a loop along a row keeps, so that none waits for the one before."""
 
 
 @dataclass(frozen=True)
@@ -174,16 +82,6 @@ def neutral_of(block: Block) -> int | None:
     return None if single is None else neutral_element(single)
 
 
-def _plain(emitter: Emitter, op: dialect.AggregateOperation) -> _Body:
-    """The body as it is."""
-
-    def combine(before: Sequence[Lanes], after: Sequence[Lanes]) -> list[Lanes]:
-        return combined(emitter, op.body.block, before, after)
-
-    block = op.body.block
-    return _Body(combine, commutes(block), works_in_lanes(block), neutral_of(block))
-
-
 def quick_of(emitter: Emitter, block: Block, format: Format | None) -> _Body | None:
     """Another body that most often gives the same: of `maxf` and `minf`."""
     single = _single(block)
@@ -204,60 +102,6 @@ def quick_of(emitter: Emitter, block: Block, format: Format | None) -> _Body | N
 
     (neutral,) = storage_to_bits(format, np.array([worst], format.storage))
     return _Body(combine, True, True, int(neutral), doubtful)
-
-
-def _accumulate(
-    emitter: Emitter,
-    op: dialect.AggregateOperation,
-    body: _Body,
-    at: Any,
-    axis: int | None,
-    lanes: int,
-    size: int,
-    step: int,
-    ways: int,
-) -> list[Lanes]:
-    """What a body makes of elements along a dimension, in the lanes of vectors."""
-    code = emitter.code
-    ways = ways if size // step >= 2 * ways else 1
-    formats = [format_of_value(value) for value in op.operands]
-    neutral = body.neutral if size >= 2 * step * ways else None
-
-    def elements(first: Coordinate, way: int) -> list[Lanes]:
-        place = emitter.plus(first, way * step)
-        return emitter.together(op.operands, Index(at(place), axis, lanes))
-
-    def iteration(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
-        k, *accumulators = carried
-        results: list[Value] = []
-        for way, held in enumerate(_groups(accumulators, len(formats))):
-            so_far = [Lanes(f, a) for f, a in zip(formats, held, strict=True)]
-            results += [x.carrier for x in body.combine(so_far, elements(k, way))]
-        following = code.add(k, step * ways)
-        return code.icmp("ult", following, size), [following, *results]
-
-    if neutral is None:
-        start = [elements(0, way) for way in range(ways)]
-    else:
-        start = [[encoded(format, neutral, lanes) for format in formats]] * ways
-    begin = step * ways if neutral is None else 0
-    totals = start
-    if size > begin:
-        initial = [lane.carrier for way in start for lane in way]
-        _, *last = code.loop([constant(I64, begin), *initial], iteration)
-        totals = [
-            [Lanes(f, x) for f, x in zip(formats, group, strict=True)]
-            for group in _groups(last, len(formats))
-        ]
-    while len(totals) > 1:
-        totals = [
-            body.combine(low, high) for low, high in zip(totals[0::2], totals[1::2], strict=True)
-        ]
-    return totals[0]
-
-
-def _groups(values: Sequence[Value], size: int) -> list[Sequence[Value]]:
-    return [values[start : start + size] for start in range(0, len(values), size)]
 
 
 def in_order(
@@ -386,26 +230,3 @@ def _half(emitter: Emitter, lanes: Lanes, start: int, count: int) -> Lanes:
     places = ", ".join(f"i32 {k}" for k in range(start, start + count))
     text = f"shufflevector {value.typed}, {value.type} poison, <{count} x i32> <{places}>"
     return Lanes(lanes.format, emitter.code.define(type, text))
-
-
-def _store_results(
-    emitter: Emitter,
-    results: Sequence[Buffer | None],
-    index: Index,
-    found: Sequence[Lanes],
-    op: Operation,
-) -> None:
-    for position, (buffer, lanes) in enumerate(zip(results, found, strict=True)):
-        if buffer is not None:
-            emitter.write(buffer, index, lanes)
-        else:
-            emitter.give(op.results[position], lanes)
-
-
-STATEMENTS: Mapping[type[Operation], Statement] = {dialect.ReduceOp: reduce}
-
-ABSORBERS = frozenset(STATEMENTS)
-"""What reads each element of its operands once, in the order in which they are computed.
-
-This is no fact of the operation, but of the loops that are emitted here; those of `scan` may go
-backwards."""

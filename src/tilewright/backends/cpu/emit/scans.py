@@ -8,101 +8,21 @@ that has to stay. Along other dimensions the lanes are scans of their own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from math import prod
-
-from xdsl.ir import Operation
+from collections.abc import Callable, Sequence
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
-from tilewright.backends.cpu.emit.bodies import combined
-from tilewright.backends.cpu.emit.reductions import Combine, with_dimension
+from tilewright.backends.cpu.emit.reductions import Combine
 from tilewright.backends.cpu.emitter import (
-    Buffer,
     Coordinate,
     Emitter,
-    Index,
-    Statement,
-    format_of_value,
-    tile_shape,
 )
-from tilewright.backends.cpu.lanes import I64, Lanes, memory_size
-from tilewright.dialects.cuda_tile.operations import core as dialect
-from tilewright.transforms.nests.combiners import works_in_lanes
+from tilewright.backends.cpu.lanes import I64, Lanes
 
-__all__ = ["STATEMENTS", "scan_row"]
-
-
-def scan(emitter: Emitter, op: dialect.ScanOp) -> None:
-    """scan: in vectors along this dimension if it is the last, else along another; one element
-    after the other if the body does not work in lanes."""
-    dim, shape = op.dim.value.data, tile_shape(op.operands[0])
-    others = [n for d, n in enumerate(shape) if d != dim]
-    results = [emitter.buffer(shape, format_of_value(value)) for value in op.operands]
-    if not works_in_lanes(op.body.block):
-        emitter.each_one(others, lambda index: _columns(emitter, op, results, index))
-    elif shape[dim] > 1 and prod(shape[dim + 1 :]) == 1:
-        emitter.each_one(others, lambda index: _row(emitter, op, results, index))
-    else:
-        emitter.each(others, lambda index: _columns(emitter, op, results, index))
-    for result, buffer in zip(op.results, results, strict=True):
-        emitter.bindings[result] = buffer
-
-
-def _store(
-    emitter: Emitter, results: Sequence[Buffer], index: Index, found: Sequence[Lanes]
-) -> None:
-    for buffer, lanes in zip(results, found, strict=True):
-        emitter.write(buffer, index, lanes)
+__all__ = ["scan_row"]
 
 
 def _like(found: Sequence[Value], lanes: Sequence[Lanes]) -> list[Lanes]:
     return [Lanes(old.format, new) for new, old in zip(found, lanes, strict=True)]
-
-
-def _columns(emitter: Emitter, op: dialect.ScanOp, results: Sequence[Buffer], index: Index) -> None:
-    """One element after the other, in as many scans as there are lanes."""
-    dim, code = op.dim.value.data, emitter.code
-    size, reverse = tile_shape(op.operands[0])[dim], bool(op.reverse.value.data)
-    at, axis = with_dimension(index, dim)
-
-    def here(k: Coordinate) -> Index:
-        place = code.sub(constant(I64, size - 1), emitter.value(k)) if reverse else k
-        return Index(at(place), axis, index.lanes)
-
-    first = emitter.together(op.operands, here(0))
-    _store(emitter, results, here(0), first)
-    if size == 1:
-        return
-
-    def iteration(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
-        k, *accumulators = carried
-        elements = emitter.together(op.operands, here(k))
-        found = combined(emitter, op.body.block, _like(accumulators, elements), elements)
-        _store(emitter, results, here(k), found)
-        following = code.add(k, 1)
-        return code.icmp("ult", following, size), [following, *(x.carrier for x in found)]
-
-    code.loop([constant(I64, 1), *(lane.carrier for lane in first)], iteration)
-
-
-def _row(emitter: Emitter, op: dialect.ScanOp, results: Sequence[Buffer], index: Index) -> None:
-    """A vector of successive elements after the other."""
-    dim = op.dim.value.data
-    size, reverse = tile_shape(op.operands[0])[dim], bool(op.reverse.value.data)
-    width = max(max(memory_size(buffer.format) for buffer in results), 4)
-    lanes = min(size, max(emitter.target.vector_bits // (8 * width), 1))
-    at, _ = with_dimension(index, dim)
-
-    def here(k: Coordinate) -> Index:
-        return Index(at(k), dim, lanes)
-
-    scan_row(
-        emitter,
-        lambda before, after: combined(emitter, op.body.block, before, after),
-        lambda k: emitter.together(op.operands, here(k)),
-        lambda k, found: _store(emitter, results, here(k), found),
-        (size, lanes, reverse),
-    )
 
 
 def scan_row(
@@ -187,6 +107,3 @@ def _shuffled(emitter: Emitter, lanes: Lanes, sources: Sequence[int]) -> Lanes:
 def _repeated(emitter: Emitter, lanes: Lanes, k: int) -> Lanes:
     """One lane of a vector in all."""
     return lanes if lanes.count == 1 else _shuffled(emitter, lanes, [k] * lanes.count)
-
-
-STATEMENTS: Mapping[type[Operation], Statement] = {dialect.ScanOp: scan}

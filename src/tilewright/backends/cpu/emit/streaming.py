@@ -10,56 +10,23 @@ rows of many lines of the cache: lines that are written in part cost more.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
-from xdsl.ir import SSAValue
+from collections.abc import Sequence
 
 from tilewright.backends.cpu.code import Value, VectorType
 from tilewright.backends.cpu.emitter import (
     Coordinate,
     Emitter,
-    Index,
     TensorViewBinding,
-    format_of_value,
-    tile_shape,
 )
 from tilewright.backends.cpu.lanes import Lanes, memory_size
 
-__all__ = ["each_light", "finish", "is_aligned", "pays", "store"]
+__all__ = ["finish", "is_aligned", "pays", "store"]
 
 _PIECE = 16
 """Bytes of a store: arrays begin at multiples of 16 bytes, if not of more."""
 
 _LEAST_ROW = 1024
 """Bytes of contiguous memory that each row of a tile has at least."""
-
-
-_GROUP = 4
-"""How many vectors are computed before they are written."""
-
-
-def each_light(
-    emitter: Emitter,
-    tile: SSAValue,
-    axis: int,
-    write: Callable[[Index, Lanes], None],
-) -> None:
-    """Compute a tile whose rows are successive in memory, and hand out its vectors."""
-    shape, format = tile_shape(tile), format_of_value(tile)
-    lanes = min(shape[axis], emitter.light_lanes(memory_size(format)))
-    count = min(shape[axis] // lanes, _GROUP)
-
-    def group(index: Index) -> None:
-        indices: list[Index] = []
-        for start in range(0, count * lanes, lanes):
-            at = list(index.coordinates)
-            at[axis] = emitter.plus(at[axis], start)
-            indices.append(Index(tuple(at), axis, lanes))
-        found = [emitter.together([tile], part)[0] for part in indices]
-        for part, vector in zip(indices, found, strict=True):
-            write(part, vector)
-
-    emitter.each_group(shape, axis, count * lanes, group)
 
 
 def pays(

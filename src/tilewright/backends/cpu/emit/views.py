@@ -7,17 +7,13 @@ cannot be.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from functools import partial
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import Operation
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
-from tilewright.backends.cpu.emit import streaming
 from tilewright.backends.cpu.emit.core import encoded
-from tilewright.backends.cpu.emit.edges import copied_in, copied_out
 from tilewright.backends.cpu.emit.memory import (
     load_element,
     ordering_of,
@@ -25,24 +21,18 @@ from tilewright.backends.cpu.emit.memory import (
     store_element,
 )
 from tilewright.backends.cpu.emit.numbers import Number
-from tilewright.backends.cpu.emit.selections import Selection, select
+from tilewright.backends.cpu.emit.selections import Selection
 from tilewright.backends.cpu.emit.unspecified import unspecified_bits
 from tilewright.backends.cpu.emitter import (
     Buffer,
     Coordinate,
     Emitter,
-    Index,
     Statement,
     TensorViewBinding,
     TileViewBinding,
     format_of_value,
-    is_single,
-    tile_shape,
 )
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_size
-from tilewright.backends.cpu.matmul.factors import is_multiplied
-from tilewright.backends.cpu.transposes import across, each_across
-from tilewright.dialects.cuda_tile.attributes import PaddingValue
 from tilewright.dialects.cuda_tile.geometry import index_space, reach
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations import views as dialect
@@ -221,214 +211,6 @@ def store_tested(
     code.label(after)
 
 
-def load_view(emitter: Emitter, op: dialect.LoadViewOp) -> None:
-    """load_view_tko: the tile at an index; beyond the tensor the padding value."""
-    format, shape = format_of_value(op.tile), tile_shape(op.tile)
-    assert format is not None
-    ordering, view = ordering_of(op), cast(TileViewType, op.view.type)
-    for index in op.index:
-        if tile_shape(index):
-            emitter.materialize(index)
-    selection = select(emitter, op, writing=False)
-    padding = padding_lanes(emitter, view, format)
-    made = emitter.buffer(shape, format)
-
-    def element(at: Sequence[Coordinate], *, test: bool = False) -> Lanes:
-        return loaded_element(emitter, op, selection, padding, at, test=test)
-
-    def tested(index: Index) -> None:
-        emitter.write(made, index, element(index.coordinates, test=True))
-
-    def whole(index: Index) -> None:
-        if selection.is_contiguous and ordering is None:
-            where = pointer(emitter, selection.address(index.coordinates))
-            emitter.write(made, index, emitter.load(where, format, index.lanes))
-        elif rows is not None:
-            emitter.write(made, index, emitter.read(lying, index))
-        else:
-            emitter.write(made, index, emitter.gathered(index, element))
-
-    def at_edge() -> None:
-        one_by_one = partial(emitter.each_one, shape, tested)
-        if ordering is None:
-            bits = padding_bits(emitter, view, format)
-            copied_in(emitter, selection, made, bits, one_by_one)
-        else:
-            one_by_one()
-
-    rows = None if ordering or selection.is_contiguous else selection.contiguous_axis
-    first = pointer(emitter, selection.address((0,) * len(shape)))
-    lying = Buffer(format, first, shape, tuple(selection.strides))
-    if _stays(emitter, op, selection, ordering):
-        made = replace(made, strides=selection.layout)
-        made = _in_place(emitter, selection, made, at_edge)
-    else:
-        _versions(emitter, selection, whole, at_edge, rows)
-    _bind_tile(emitter, op.tile, made)
-    emitter.bindings[op.result_token] = None
-
-
-def _stays(emitter: Emitter, op: dialect.LoadViewOp, selection: Selection, ordering: Any) -> bool:
-    """Whether a tile is read where it is: along its last dimension in vectors, or by products,
-    which have it in the order that they want."""
-    if ordering is not None or not emitter.plan.may_stay(op):
-        return False
-    return selection.is_contiguous or (
-        selection.contiguous_axis is not None and is_multiplied(op.tile)
-    )
-
-
-def _in_place(
-    emitter: Emitter,
-    selection: Selection,
-    copy: Buffer,
-    at_edge: Callable[[], None],
-) -> Buffer:
-    """The tile where it is in memory, if it is complete; else a copy of what is inside."""
-    code = emitter.code
-    first = pointer(emitter, selection.address((0,) * len(copy.shape)))
-    before, edge, after = code.block, code.fresh("edge"), code.fresh("tile")
-    code.branch(selection.complete, after, edge)
-    code.label(edge)
-    at_edge()
-    end = code.block
-    code.jump(after)
-    code.label(after)
-
-    def either(there: Coordinate, here: Coordinate) -> Coordinate:
-        if there == here:
-            return here
-        arms = [(emitter.value(there), before), (emitter.value(here), end)]
-        return code.phi(I64, arms)
-
-    address = code.phi(first.type, [(first, before), (copy.address, end)])
-    strides = tuple(
-        0 if size == 1 else either(there, here)
-        for size, there, here in zip(copy.shape, selection.strides, copy.strides, strict=True)
-    )
-    is_open = selection.padding is None and not emitter.checked
-    is_zero = is_open or selection.padding == PaddingValue.ZERO
-    inside = tuple(selection.counts) if is_zero else None
-    return Buffer(copy.format, address, copy.shape, strides, in_place=True, inside=inside)
-
-
-def _bind_tile(emitter: Emitter, value: Any, made: Any) -> None:
-    if is_single(value):
-        emitter.give(value, emitter.read(made, Index((0,) * len(made.shape))))
-    else:
-        emitter.bindings[value] = made
-
-
-def _versions(
-    emitter: Emitter,
-    selection: Selection,
-    whole: Callable[[Index], None],
-    at_edge: Callable[[], None],
-    rows: int | None = None,
-) -> None:
-    """Loops over a tile: in vectors if it is complete, else those of `at_edge`; in blocks, if
-    `rows` says along which dimension it lies in memory instead of the last."""
-    code = emitter.code
-    if selection.complete.name == "false":
-        at_edge()
-        return
-    interior, edge, after = code.fresh("interior"), code.fresh("edge"), code.fresh("both")
-    code.branch(selection.complete, interior, edge)
-    code.label(interior)
-    size = memory_size(selection.tensor.format)
-    if rows is None:
-        emitter.each(selection.shape, whole, size)
-    else:
-        axis = max(d for d, n in enumerate(selection.shape) if n > 1)
-        each_across(emitter, selection.shape, rows, axis, size, whole)
-    code.jump(after)
-    code.label(edge)
-    at_edge()
-    code.jump(after)
-    code.label(after)
-
-
-def store_view(emitter: Emitter, op: dialect.StoreViewOp) -> None:
-    """store_view_tko: writes the tile at an index; nothing beyond the tensor."""
-    code, ordering = emitter.code, ordering_of(op)
-    for index in op.index:
-        if tile_shape(index):
-            emitter.materialize(index)
-    selection = select(emitter, op, writing=True)
-    format, axis = selection.tensor.format, selection.contiguous_axis
-
-    def put(at: Sequence[Coordinate], lanes: Lanes, *, test: bool = False) -> None:
-        store_tested(emitter, op, selection, at, lanes, test=test)
-
-    def tested(index: Index) -> None:
-        put(index.coordinates, emitter.element(op.tile, index), test=True)
-
-    def whole(index: Index) -> None:
-        (lanes,) = emitter.together([op.tile], index)
-        if axis is not None and ordering is None:
-            emitter.store(pointer(emitter, selection.address(index.coordinates)), lanes)
-            return
-        for k in range(index.lanes):
-            put(emitter.lane(index, k), emitter.extracted(lanes, k))
-
-    emitter.bindings[op.results[0]] = None
-    if not selection.shape:
-        tested(Index(()))
-        return
-    at_once = selection.complete
-    for source, same_place in emitter.sources(op.tile):
-        at_once = code.and_(at_once, apart(emitter, selection, source, same_place))
-    interior, edge, after = code.fresh("interior"), code.fresh("edge"), code.fresh("both")
-    code.branch(at_once, interior, edge)
-    code.label(interior)
-    if (
-        axis is not None
-        and selection.is_contiguous
-        and ordering is None
-        and across(emitter, op.tile, axis) is None
-        and emitter.is_light(op.tile)
-    ):
-        _light(emitter, selection, op.tile, axis, after)
-    else:
-        emitter.each_of(op.tile, whole, memory_size(format), axis)
-    code.jump(after)
-    code.label(edge)
-    binding = emitter.bindings[op.tile]
-    copy = emitter.copy(op.tile)
-    one_by_one = partial(emitter.each_one, selection.shape, tested)
-    if ordering is None:
-        copied_out(emitter, selection, copy, one_by_one)
-    else:
-        one_by_one()
-    emitter.bindings[op.tile] = binding
-    code.jump(after)
-    code.label(after)
-
-
-def _light(emitter: Emitter, selection: Selection, tile: SSAValue, axis: int, after: str) -> None:
-    """Write a complete tile that is little work; where that pays past the cache, and then go to
-    `after`."""
-
-    def write(store: Callable[[Emitter, Value, Lanes], None]) -> None:
-        def each(index: Index, lanes: Lanes) -> None:
-            store(emitter, pointer(emitter, selection.address(index.coordinates)), lanes)
-
-        streaming.each_light(emitter, tile, axis, each)
-
-    code = emitter.code
-    pays = streaming.pays(emitter, selection.shape, selection.tensor, selection.strides)
-    if pays is not None:
-        first = selection.address((0,) * len(selection.shape))
-        stream, plain = code.fresh("stream"), code.fresh("plain")
-        code.branch(code.and_(pays, streaming.is_aligned(emitter, first)), stream, plain)
-        code.label(stream)
-        write(streaming.store)
-        streaming.finish(emitter)
-        code.jump(after)
-        code.label(plain)
-    write(Emitter.store)
-
-
 def apart(emitter: Emitter, selection: Selection, source: Buffer, same_place: bool) -> Value:
     """Whether writing a complete tile changes nothing of a buffer that is still to be read."""
     code = emitter.code
@@ -463,10 +245,8 @@ def _extent(
 STATEMENTS: Mapping[type[Operation], Statement] = {
     dialect.GetIndexSpaceShapeOp: get_index_space_shape,
     dialect.GetTensorShapeOp: get_tensor_shape,
-    dialect.LoadViewOp: load_view,
     dialect.MakeGatherScatterViewOp: make_tile_view,
     dialect.MakePartitionViewOp: make_tile_view,
     dialect.MakeStridedViewOp: make_tile_view,
     dialect.MakeTensorViewOp: make_tensor_view,
-    dialect.StoreViewOp: store_view,
 }

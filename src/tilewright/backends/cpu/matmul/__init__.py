@@ -6,7 +6,6 @@ from tilewright.backends.cpu.matmul.operations import (
     mmaf,
     mmaf_scaled,
     mmai,
-    prepare,
 )
 
-__all__ = ["Decisions", "lay_out_before", "mmaf", "mmaf_scaled", "mmai", "prepare"]
+__all__ = ["Decisions", "lay_out_before", "mmaf", "mmaf_scaled", "mmai"]

@@ -10,20 +10,16 @@ infinity or NaN times zero is NaN, so that is looked at first. And as long as wh
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
-from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir import SSAValue
 
 from tilewright.backends.cpu.bindings import Recomputed
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emitter import Coordinate, Emitter, Index, format_of_value, tile_shape
 from tilewright.backends.cpu.lanes import I64
-from tilewright.backends.cpu.matmul.accumulators import LOOPS
 from tilewright.backends.cpu.matmul.packing import Operand, stored
-from tilewright.dialects.cuda_tile.operations import control_flow, conversions, module
 from tilewright.dialects.cuda_tile.operations.floating_point import MmaFOp
-from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
-from tilewright.nesting import is_outside, walk
 
 __all__ = ["Limits", "limits"]
 
@@ -50,8 +46,7 @@ def limits(
     left: Operand,
     right: Operand,
     step: int,
-    in_place: bool,
-    decided: frozenset[int] | None = None,
+    decided: frozenset[int],
 ) -> Limits:
     """Emit what finds out how much of a product must be computed.
 
@@ -61,12 +56,10 @@ def limits(
         left: its left operand.
         right: its right operand.
         step: the inner size is a multiple of it.
-        in_place: whether the result takes the place of the accumulator.
-        decided: along which of rows, columns and the inner dimension (0, 1, 2) padding is left out,
-            if that has been decided.
+        decided: along which of rows, columns and the inner dimension (0, 1, 2) padding is left out.
     """
     full = Limits(left.outer, right.outer, left.inner)
-    if decided is not None and 2 not in decided:
+    if 2 not in decided:
         return full
     if not isinstance(op, MmaFOp) or left.batch or max(left.outer, right.outer) < _LEAST:
         return full
@@ -75,44 +68,13 @@ def limits(
     if a is None or b is None:
         return full
     inner = _inner(emitter, a[left.inner_axis], b[right.inner_axis], left.inner, step)
-    if decided is not None:
-        rows, columns = (
-            _cropped(emitter, inside[operand.outer_axis], operand.outer, other.value)
-            if side in decided
-            else operand.outer
-            for side, (inside, operand, other) in enumerate(((a, left, right), (b, right, left)))
-        )
-        return Limits(rows, columns, inner)
-    if not in_place or not _begins_with_zero(op):
-        return Limits(full.rows, full.columns, inner)
-    loop = cast(Operation, op.parent_op())
     rows, columns = (
         _cropped(emitter, inside[operand.outer_axis], operand.outer, other.value)
-        if _goes_along(operand, loop)
+        if side in decided
         else operand.outer
-        for inside, operand, other in ((a, left, right), (b, right, left))
+        for side, (inside, operand, other) in enumerate(((a, left, right), (b, right, left)))
     )
     return Limits(rows, columns, inner)
-
-
-def _goes_along(operand: Operand, loop: Operation) -> bool:
-    """Whether a loop takes the tiles of one matrix along the inner dimension, if it changes them at
-    all: then the same rows or columns are padding in all iterations."""
-    load = _unconverted(operand.value).owner
-    return (
-        isinstance(load, LoadViewOp)
-        and is_outside(load.view, loop)
-        and all(
-            dimension == operand.inner_axis or is_outside(index, loop)
-            for dimension, index in enumerate(load.index)
-        )
-    )
-
-
-def _unconverted(value: SSAValue) -> SSAValue:
-    """What a tile is converted from; its zeros are zeros."""
-    owner = value.owner
-    return owner.from_ if isinstance(owner, conversions.FToFOp) else value
 
 
 def _inside(emitter: Emitter, value: SSAValue) -> tuple[Coordinate, ...] | None:
@@ -122,7 +84,6 @@ def _inside(emitter: Emitter, value: SSAValue) -> tuple[Coordinate, ...] | None:
         buffer = binding.converted
         format = None if buffer is None else buffer.format
     else:
-        value = _unconverted(value)
         format, buffer = format_of_value(value), stored(emitter, value)
     if format is None or format.name not in _ZERO_IS_ZERO or buffer is None:
         return None
@@ -165,7 +126,7 @@ def _is_finite(emitter: Emitter, value: SSAValue) -> Value:
     slots: dict[int, Value] = {}
 
     def look(index: Index) -> None:
-        number = code.bits(emitter.together([value], index)[0].number(code))
+        number = code.bits(emitter.element(value, index).number(code))
         magnitude = code.and_(number, (1 << (bits - 1)) - 1)
         slot = slots[index.lanes]
         greatest = code.intrinsic("llvm.umax", emitter.get(slot, number.type), magnitude)
@@ -179,29 +140,3 @@ def _is_finite(emitter: Emitter, value: SSAValue) -> Value:
     emitter.each(shape, look, bits // 8, axis)
     greatest = emitter.get(slots[lanes], type)
     return code.not_(code.any(code.icmp("uge", greatest, infinity)))
-
-
-def _begins_with_zero(op: Any) -> bool:
-    """Whether the accumulator is a variable of the loop around that is +0 at first, and then what
-    the product gives."""
-    block = op.acc.owner
-    if not isinstance(block, Block) or block is not op.parent:
-        return False
-    loop = block.parent_op()
-    if not isinstance(loop, LOOPS):
-        return False
-    place = list(block.args).index(op.acc) - (1 if isinstance(loop, control_flow.ForOp) else 0)
-    first = loop.initValues[place].owner
-    if not isinstance(first, module.ConstantOp):
-        return False
-    elements: Any = first.value
-    if not elements.is_splat or any(elements.raw):
-        return False
-    uses = list(op.result.uses)
-    last = block.last_op
-    return (
-        isinstance(last, control_flow.ContinueOp)
-        and last.operands[place] is op.result
-        and all(use.operation is last for use in uses)
-        and sum(isinstance(inner, control_flow.ContinueOp) for inner in walk(loop)) == 1
-    )

@@ -19,7 +19,6 @@ from tilewright.backends.cpu.emitter import (
 )
 from tilewright.backends.cpu.lanes import Lanes, splat
 from tilewright.backends.cpu.math.conversions import narrow
-from tilewright.backends.cpu.matmul.accumulators import LOOPS, accumulator
 from tilewright.backends.cpu.matmul.cropping import limits
 from tilewright.backends.cpu.matmul.dot_kernels import (
     DOUBLE,
@@ -44,10 +43,8 @@ from tilewright.backends.cpu.matmul.packing import (
 from tilewright.backends.cpu.matmul.prefetch import Prefetch
 from tilewright.backends.cpu.matmul.product import STEPS, Blocking, ProductJob, Unless, multiply
 from tilewright.dialects.cuda_tile.operations import floating_point, integer
-from tilewright.dialects.nest.operations.products import ProductOp
-from tilewright.nesting import is_outside
 
-__all__ = ["Decisions", "lay_out_before", "mmaf", "mmaf_scaled", "mmai", "prepare"]
+__all__ = ["Decisions", "lay_out_before", "mmaf", "mmaf_scaled", "mmai"]
 
 Factor = Callable[[Index], Value]
 """What elements of an operand are multiplied by first."""
@@ -118,24 +115,6 @@ def lay_out_before(
         emitter.prepared[op, operand.is_left] = kernel, product.laid_out(kernel, operand)
 
 
-def prepare(emitter: Emitter, loop: Operation) -> None:
-    """Before a loop: lay out the operands of products inside that are the same in all
-    iterations."""
-    for op in emitter.inside(loop, floating_point.MmaFOp):
-        assert isinstance(op, floating_point.MmaFOp)
-        if len(tile_shape(op.result)) == 3 or isinstance(op.parent_op(), ProductOp):
-            continue
-        product = Product(emitter, op)
-        if _pairs(product) is not None:
-            continue
-        for side in SIDES:
-            operand = _numbers(product, side, ())
-            key = op, operand.is_left
-            if key not in emitter.prepared and is_outside(operand.value, loop):
-                kernel = _number_dot_kernel(product)
-                emitter.prepared[key] = kernel, product.laid_out(kernel, operand)
-
-
 def mmaf_scaled(emitter: Emitter, op: floating_point.MmaFScaledOp) -> None:
     """mmaf_scaled: a scale multiplies the elements of a block along the inner dimension."""
     product = Product(emitter, op)
@@ -181,12 +160,10 @@ class Product:
 
     def __init__(self, emitter: Emitter, op: Any, is_transposed: bool | None = None) -> None:
         self.emitter, self.op = emitter, op
-        self.decisions: Decisions | None = emitter.decided.get(op)
-        if is_transposed is None and self.decisions is not None:
+        self._decisions: Decisions | None = emitter.decided.get(op)
+        if is_transposed is None:
             is_transposed = self.decisions.is_transposed
-        self.is_transposed: bool = (
-            op.result in emitter.columns if is_transposed is None else is_transposed
-        )
+        self.is_transposed: bool = is_transposed
         self.rows, self.columns = tile_shape(op.result)[-2:]
         if self.is_transposed:
             self.rows, self.columns = self.columns, self.rows
@@ -197,16 +174,17 @@ class Product:
         bits = 64 if format.name == "f64" else 32
         self.blocking = Blocking.of(emitter.target, self.rows, self.columns, bits)
 
+    @property
+    def decisions(self) -> Decisions:
+        """What has been decided."""
+        assert self._decisions is not None
+        return self._decisions
+
     def each(self, body: Callable[[Batch], None]) -> None:
         """Emit the products of a batch, and bind the result: where the accumulator lies, if that
         ends here."""
         emitter, shape = self.emitter, tile_shape(self.op.result)
-        if self.decisions is None:
-            there = accumulator(emitter, self.op)
-            self.in_place = there is not None
-            made = there or emitter.place_for(self.op.result)
-        else:
-            made, self.in_place = self.decisions.place, self.decisions.is_in_place
+        made = self.decisions.place
         top = emitter.arena.top
         self.result = made
         if len(shape) == 3:
@@ -306,7 +284,7 @@ class Product:
 
         def start(row: Coordinate, column: Coordinate, lanes: int) -> Value:
             index = place(row, column, lanes)
-            found = emitter.together([self.op.acc], index)[0]
+            found = emitter.element(self.op.acc, index)
             total = found.carrier if kernel.total == "i32" else found.number(code)
             if excess is not None:
                 much = emitter.read(excess, Index((column,), 0, lanes))
@@ -330,9 +308,9 @@ class Product:
         """How many rows, columns and cells along the inner dimension are computed."""
         left, right = (self.operand(side, batch, _unread, False) for side in self.sides)
         step = STEPS * kernel.group
-        found = limits(
-            self.emitter, self.op, left, right, step, self.in_place, self._sides_cropped()
-        )
+        order = (1, 0, 2) if self.is_transposed else (0, 1, 2)
+        sides = frozenset(order[d] for d in self.decisions.cropped)
+        found = limits(self.emitter, self.op, left, right, step, sides)
         inner = found.inner
         if isinstance(inner, int):
             inner //= kernel.group
@@ -340,27 +318,12 @@ class Product:
             inner = self.emitter.code.lshr(inner, kernel.group.bit_length() - 1)
         return found.rows, found.columns, inner
 
-    def _sides_cropped(self) -> frozenset[int] | None:
-        """Along which of rows and columns of the innermost loop, and the inner dimension, padding
-        is left out; None if nothing has been decided."""
-        if self.decisions is None:
-            return None
-        order = (1, 0, 2) if self.is_transposed else (0, 1, 2)
-        return frozenset(order[d] for d in self.decisions.cropped)
-
     def _prefetches(self, batch: Batch) -> list[Prefetch]:
         """What the next iteration of a loop around the product will need."""
-        if self.decisions is not None:
-            operands = (self.operand(side, batch, _unread, False) for side in SIDES)
-            pairs = zip(operands, self.decisions.prefetch, strict=True)
-            made = (Prefetch.along(self.emitter, operand, d) for operand, d in pairs if d >= 0)
-            return [one for one in made if one is not None]
-        loop = self.op.parent.parent_op()
-        if not isinstance(loop, LOOPS):
-            return []
         operands = (self.operand(side, batch, _unread, False) for side in SIDES)
-        found = (Prefetch.of(self.emitter, operand, loop) for operand in operands)
-        return [prefetch for prefetch in found if prefetch is not None]
+        pairs = zip(operands, self.decisions.prefetch, strict=True)
+        made = (Prefetch.along(self.emitter, operand, d) for operand, d in pairs if d >= 0)
+        return [one for one in made if one is not None]
 
 
 def _unread(index: Index) -> Value:
@@ -375,7 +338,7 @@ def _numbers(product: Product, side: Side, batch: Batch, factor: Factor | None =
     emitter, value = product.emitter, getattr(product.op, side)
 
     def read(index: Index) -> Value:
-        number = emitter.together([value], index)[0].number(emitter.code)
+        number = emitter.element(value, index).number(emitter.code)
         return emitter.code.fmul(number, factor(index)) if factor else number
 
     as_stored = factor is None and _name(value) in ("f32", "f64")
@@ -403,7 +366,7 @@ def _carried(product: Product, side: Side, batch: Batch) -> Operand:
     emitter, value = product.emitter, getattr(product.op, side)
 
     def read(index: Index) -> Value:
-        return emitter.together([value], index)[0].carrier
+        return emitter.element(value, index).carrier
 
     return product.operand(side, batch, read, True)
 
@@ -413,7 +376,7 @@ def _widened(product: Product, side: Side, batch: Batch, element: str, signed: b
     emitter, value = product.emitter, getattr(product.op, side)
 
     def read(index: Index) -> Value:
-        return emitter.code.resize(emitter.together([value], index)[0].carrier, element, signed)
+        return emitter.code.resize(emitter.element(value, index).carrier, element, signed)
 
     return product.operand(side, batch, read, False)
 

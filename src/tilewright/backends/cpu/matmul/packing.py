@@ -8,7 +8,7 @@ whatever it is computed from; one that already lies well is read where it is.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from xdsl.ir import SSAValue
 
@@ -17,7 +17,6 @@ from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emitter import (
     Buffer,
     Coordinate,
-    Deferred,
     Emitter,
     Index,
     tile_shape,
@@ -25,7 +24,6 @@ from tilewright.backends.cpu.emitter import (
 from tilewright.backends.cpu.lanes import I64, memory_size
 from tilewright.backends.cpu.matmul.dot_kernels import DotKernel
 from tilewright.backends.cpu.transposes import transposed
-from tilewright.dialects.cuda_tile.operations.core import PermuteOp, ReshapeOp
 
 __all__ = [
     "LINE",
@@ -113,34 +111,9 @@ class Cells:
 
 
 def stored(emitter: Emitter, value: SSAValue) -> Buffer | None:
-    """The buffer where a tile lies, perhaps with its dimensions in another order, or without those
-    of size 1."""
+    """The buffer where a tile lies, if it does."""
     binding = emitter.bindings[value]
-    if isinstance(binding, Buffer):
-        return binding
-    if not isinstance(binding, Deferred) or not isinstance(binding.operation, _SHAPE_ONLY):
-        return None
-    source = stored(emitter, binding.operation.source)
-    if source is None:
-        return None
-    origins = _origins(binding.operation)
-    strides = tuple(0 if d is None else source.strides[d] for d in origins)
-    inside = source.inside
-    if inside is not None:
-        inside = tuple(1 if d is None else inside[d] for d in origins)
-    return replace(source, shape=tile_shape(value), strides=strides, inside=inside)
-
-
-_SHAPE_ONLY = (PermuteOp, ReshapeOp)
-"""What may be seen through: deferred, a reshape but adds or drops dimensions of size 1."""
-
-
-def _origins(operation: PermuteOp | ReshapeOp) -> list[int | None]:
-    """Which dimension of the source each dimension of the result is; None for added ones."""
-    if isinstance(operation, PermuteOp):
-        return list(operation.order)
-    real = iter([d for d, n in enumerate(tile_shape(operation.source)) if n > 1])
-    return [next(real) if n > 1 else None for n in tile_shape(operation.result)]
+    return binding if isinstance(binding, Buffer) else None
 
 
 def source(emitter: Emitter, operand: Operand) -> Buffer | None:
@@ -233,19 +206,6 @@ def _contiguous_axis(emitter: Emitter, value: SSAValue) -> int | None:
             axes = [d for d, n in enumerate(buffer.shape) if n > 1 and buffer.strides[d] == 1]
             if same_place and axes:
                 return axes[0]
-        return None
-    if not isinstance(binding, Deferred):
-        return None
-    operation = binding.operation
-    if isinstance(operation, _SHAPE_ONLY):
-        axis, origins = _contiguous_axis(emitter, operation.source), _origins(operation)
-        return origins.index(axis) if axis is not None and axis in origins else None
-    shape = tile_shape(value)
-    for operand in operation.operands:
-        if tile_shape(operand) == shape:
-            axis = _contiguous_axis(emitter, operand)
-            if axis is not None:
-                return axis
     return None
 
 

@@ -10,16 +10,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from xdsl.ir import Operation, SSAValue
-
 from tilewright.backends.cpu.code import Value
 from tilewright.backends.cpu.emitter import Buffer, Coordinate, Emitter
 from tilewright.backends.cpu.lanes import memory_size
 from tilewright.backends.cpu.matmul.packing import LINE, Operand, fetch_line, source
-from tilewright.dialects.cuda_tile.constraints import Elementwise
-from tilewright.dialects.cuda_tile.operations.core import PermuteOp, ReshapeOp
-from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
-from tilewright.nesting import varies_in
 
 __all__ = ["Prefetch"]
 
@@ -41,15 +35,6 @@ class Prefetch:
     rows: int
     lines: int
     stride: Coordinate
-
-    @classmethod
-    def of(cls, emitter: Emitter, operand: Operand, loop: Operation) -> Prefetch | None:
-        """What comes after the tile of an operand in the next iteration of a loop, if this one lies
-        in the memory of the program."""
-        buffer = source(emitter, operand)
-        if buffer is None or not buffer.in_place:
-            return None
-        return cls._at(emitter, operand, buffer, _distance(emitter, operand.value, loop))
 
     @classmethod
     def along(cls, emitter: Emitter, operand: Operand, dimension: int) -> Prefetch | None:
@@ -96,32 +81,6 @@ class Prefetch:
             for j in range(min(part, self.lines)):
                 fetch_line(emitter, emitter.place(start, j * LINE), near)
             start = emitter.place(start, self.stride)
-
-
-def _distance(emitter: Emitter, value: SSAValue, loop: Operation) -> Coordinate | None:
-    """How many elements further the tile of the next iteration is, if that can be seen."""
-    load = _loaded(value)
-    found = None if load is None else emitter.bindings[load.tile]
-    if load is None or not isinstance(found, Buffer):
-        return None
-    moving = [d for d, index in enumerate(load.index) if varies_in(index, loop)]
-    if len(moving) != 1 or moving[0] >= len(found.shape):
-        return None
-    (along,) = moving
-    return emitter.times(found.strides[along], found.shape[along])
-
-
-def _loaded(value: SSAValue) -> LoadViewOp | None:
-    """The load whose elements a tile has, or is computed from."""
-    owner = value.owner
-    if isinstance(owner, LoadViewOp):
-        return owner
-    if isinstance(owner, (PermuteOp, ReshapeOp)):
-        return _loaded(owner.source)
-    if not isinstance(owner, Operation) or not owner.has_trait(Elementwise):
-        return None
-    found = (_loaded(operand) for operand in owner.operands)
-    return next((load for load in found if load is not None), None)
 
 
 def _contiguous(buffer: Buffer, operand: Operand) -> int | None:
