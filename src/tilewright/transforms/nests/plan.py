@@ -77,7 +77,7 @@ def _block(block: Block, depth: int, rows: list[Row]) -> Steps[None]:
             continue
         describe = _DESCRIBED.get(type(op))
         computes = describe(op) if describe else ""
-        results = _places(op.results, _guarded(op) if isinstance(op, guards.GuardOp) else "buffer")
+        results = _places(op.results, _PLACES.get(type(op), _buffer)(op))
         rows.append(Row(op, depth, mnemonic(op), computes, results=results, sources=(op,)))
         for number, region in enumerate(op.regions):
             if isinstance(op, guards.GuardOp) and number:
@@ -248,6 +248,18 @@ def _guarded(op: guards.GuardOp) -> str:
         isinstance(value.owner, guards.InPlaceOp) for end in ends if end for value in end.operands
     )
     return "in place, or buffer" if is_in_place else "as the way gives it"
+
+
+def _buffer(op: Operation) -> str:
+    return "buffer"
+
+
+_PLACES: Mapping[type[Operation], Callable[[Any], str]] = {
+    guards.GuardOp: _guarded,
+    # The guard around it tells.
+    guards.InPlaceOp: lambda op: "",
+}
+"""Where larger tiles lie that operations give which are no nests."""
 
 
 # ---- names
