@@ -408,10 +408,8 @@ def test_compile_shows_the_plan() -> None:
     assert lines[0] == "kernel scale(x: ptr<f32>, y: ptr<f32>, n: i32)"
     assert "bytes of scratch memory in each thread" in lines[1]
     rows = {line.split()[0]: line for line in lines[4:]}
-    assert "in memory" in rows["9"]
-    assert "%scaled = mulf" in rows["11"]
-    assert "fused" in rows["11"]
-    assert "computed inside store_view_tko (line 12)" in rows["11"]
+    assert "rows d0 clipped" in rows["9"]
+    assert "%scaled = mulf, store_view (complete) %scaled to %y_tiles" in rows["11-12"]
 
 
 def test_compile_shows_code_and_writes_objects(tmp_path: Path) -> None:

@@ -109,6 +109,11 @@ DECISIONS: Sequence[Decision] = (
         "layout",
         remark="products computed column by column",
     ),
+    Decision(
+        "which tiles are copied row by row at the edges of tensors",
+        "edges",
+        remark="tiles copied row by row at edges",
+    ),
     Decision("in which order loops nest", "vectorize", remark="scheduled: "),
     Decision(
         "which dimension goes in vectors, of how many lanes", "vectorize", remark="scheduled: "

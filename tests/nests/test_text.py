@@ -72,6 +72,7 @@ BROKEN = [
     ("%s = negf %p : tile<f32>", "%s = negf %first : tile<8xf32>", "must work on tiles of rank 0"),
     ("%f = itof %k signed", "%w = make_token : token\n      %f = itof %k signed",
      "`make_token` must not be in the body of a nest"),
+    ("vector 1 by 4 {", "vector 1 by 4 clipped 1 {", "only a nest that does nothing but copy"),
     ("private [3]", "private [4]", "private needs the numbers of parameters, found [4]"),
     ("vector 1 by 4 {", "vector 1 by 4 private [3] {", "only the results of one atomic operation"),
     ("nest.view %x sizes [%two]", "nest.view %x sizes []", "1 sizes are dynamic, found 0"),

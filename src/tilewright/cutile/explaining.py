@@ -14,6 +14,7 @@ from tilewright.dialects.cuda_tile.described import loops_in_source
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.parameters import parameters_behind
 from tilewright.dialects.cuda_tile.types import TileType, TileViewType
+from tilewright.dialects.nest.operations.compute import ComputeOp
 
 __all__ = ["described", "explained", "interrupted"]
 
@@ -94,4 +95,5 @@ def _tile_of(operation: Operation) -> str:
     for value in operation.operands:
         if isinstance(value.type, TileType) and value.type.shape:
             return f", accessed by a tile of shape {value.type.shape}"
-    return ""
+    nest = operation.parent_op()
+    return f", accessed by a tile of shape {nest.sizes}" if isinstance(nest, ComputeOp) else ""

@@ -71,7 +71,7 @@ def marked(text: str, pointers: Mapping[str, int], located: Mapping[str, int]) -
     signature, brace, body = rest.partition("{\n")
     inside, end, after = body.partition("\n}\n")
     lines = "\n".join(_marked(inside.split("\n"), dict(pointers), located))
-    numbers = range(max(0, *pointers.values(), *located.values()) + 1)
+    numbers = range(max((0, *pointers.values(), *located.values())) + 1)
     nodes = [f"!{1 + k} = !DILocation(line: {k}, scope: !{_SCOPE})" for k in numbers]
     names = ("unit", "file", "type", "debug", "dwarf")
     others = {name: 1 + len(numbers) + k for k, name in enumerate(names)}

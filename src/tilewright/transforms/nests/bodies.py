@@ -11,8 +11,14 @@ from xdsl.ir.affine import AffineDimExpr, AffineExpr, AffineMap
 
 from tilewright.dialects.cuda_tile.facts import LibraryFunction, has, is_free_of_effects
 from tilewright.dialects.cuda_tile.operations.conversions import FToFOp
-from tilewright.dialects.nest.attributes import Target
-from tilewright.dialects.nest.operations.accesses import MappedAccess, ReadOp
+from tilewright.dialects.nest.attributes import Target, WriteAttr
+from tilewright.dialects.nest.maps import identity
+from tilewright.dialects.nest.operations.accesses import (
+    LoadViewOp,
+    MappedAccess,
+    ReadOp,
+    StoreViewOp,
+)
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 
 __all__ = [
@@ -20,9 +26,11 @@ __all__ = [
     "inlined",
     "is_light",
     "key_of",
+    "loaded_tile",
     "readers_of",
     "reads_of",
     "retargeted",
+    "stored_tile",
     "with_dimensions",
 ]
 
@@ -41,6 +49,24 @@ def converts(nest: ComputeOp) -> bool:
     """Whether a nest does nothing but convert floats to another type."""
     ops = [*nest.body.block.ops]
     return len(ops) == 3 and isinstance(ops[0], ReadOp) and isinstance(ops[1], FToFOp)
+
+
+def loaded_tile(nest: ComputeOp) -> LoadViewOp | None:
+    """The load of a tile of a view, if a nest does nothing else."""
+    load, end = nest.body.block.first_op, nest.results_yielded
+    if not isinstance(load, LoadViewOp) or load.next_op is not end:
+        return None
+    whole = identity(len(nest.sizes))
+    is_copy = load.map == whole and [*end.goals] == [WriteAttr.to(whole)]
+    return load if is_copy else None
+
+
+def stored_tile(nest: ComputeOp) -> StoreViewOp | None:
+    """The store of a tile that is read, if a nest does nothing else."""
+    read, store = nest.body.block.first_op, nest.results_yielded.prev_op
+    if not isinstance(read, ReadOp) or not isinstance(store, StoreViewOp) or nest.tiles:
+        return None
+    return store if read.next_op is store and read.map == store.map else None
 
 
 def reads_of(nest: ComputeOp, tile: SSAValue) -> list[ReadOp]:

@@ -11,6 +11,7 @@ from tilewright.execution import Options
 from tilewright.passes.kernel import KernelPass
 from tilewright.passes.naming import parse_passes
 from tilewright.transforms.nests.column_major import Layout
+from tilewright.transforms.nests.edges import Edges
 from tilewright.transforms.nests.fusing import Fuse
 from tilewright.transforms.nests.loading import LoadInPlace
 from tilewright.transforms.nests.placing import Place
@@ -43,6 +44,7 @@ PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
             Stream,
             Recompute,
             Layout,
+            Edges,
             Vectorize,
             Place,
             HoistPacking,

@@ -13,8 +13,7 @@ from typing_extensions import override
 from xdsl.ir import Block, Operation, Region, SSAValue
 
 from tilewright.dialects.cuda_tile.facts import is_weak, writes_memory
-from tilewright.dialects.cuda_tile.geometry import by_axis, sparse_axis
-from tilewright.dialects.cuda_tile.number_types import number_name
+from tilewright.dialects.cuda_tile.geometry import sparse_axis
 from tilewright.dialects.cuda_tile.operations.memory import MakeTokenOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType, TileViewType, scalar
@@ -27,13 +26,10 @@ from tilewright.dialects.nest.operations.products import ProductOp
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
-from tilewright.transforms.nests.order import at_level, orders_memory
+from tilewright.transforms.nests.bodies import loaded_tile
+from tilewright.transforms.nests.order import at_level, orders_memory, successive_in
 
 __all__ = ["LoadInPlace", "copied"]
-
-
-_PARTS = ("i4", "f4E2M1FN")
-"""Elements of which several share a byte."""
 
 
 class LoadInPlace(KernelPass):
@@ -45,7 +41,7 @@ class LoadInPlace(KernelPass):
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         nests = [op for op in walk(anchor.body) if isinstance(op, ComputeOp)]
         for nest in nests:
-            load = _only_loads(nest)
+            load = loaded_tile(nest)
             if load is None:
                 continue
             why = _hindrance(nest, load)
@@ -54,28 +50,26 @@ class LoadInPlace(KernelPass):
                 context.applied(self, "tiles read in place", nest)
                 continue
             context.missed(self, why, nest)
-            if is_weak(load) and _is_successive(cast(TileViewType, load.view.type)):
+            if is_weak(load) and _rows(load)[0]:
                 _guarded(nest, load, is_copied=True)
-
-
-def _only_loads(nest: ComputeOp) -> LoadViewOp | None:
-    """The load of a tile of a view, if a nest does nothing else."""
-    load, end = nest.body.block.first_op, nest.results_yielded
-    if not isinstance(load, LoadViewOp) or load.next_op is not end:
-        return None
-    whole = identity(len(nest.sizes))
-    is_copy = load.map == whole and [*end.goals] == [WriteAttr.to(whole)]
-    return load if is_copy else None
 
 
 def _hindrance(nest: ComputeOp, load: LoadViewOp) -> str | None:
     """Why a loaded tile cannot be read where it is; None if it can."""
     if not is_weak(load):
         return "the load orders others"
-    view = cast(TileViewType, load.view.type)
-    if not _has_rows(view) and not (_is_successive(view) and _is_multiplied(nest.tiles[0])):
+    successive, last = _rows(load)
+    if last not in successive and not (successive and _is_multiplied(nest.tiles[0])):
         return "successive elements of the tile are not successive in memory"
     return _written_before_use(nest, nest.tiles[0])
+
+
+def _rows(load: LoadViewOp) -> tuple[list[int], int | None]:
+    """The dimensions along which elements of a tile are successive in memory; the last with several
+    elements."""
+    view = cast(TileViewType, load.view.type)
+    last = max((d for d, axis in enumerate(view.axes) if axis.size > 1), default=None)
+    return ([] if sparse_axis(view.axes) is not None else successive_in(view)), last
 
 
 def _is_multiplied(tile: SSAValue) -> bool:
@@ -93,24 +87,6 @@ def copied(tile: SSAValue) -> ComputeOp:
     )
     end = YieldOp.of([read.element], [WriteAttr.to(whole)])
     return ComputeOp.of(type.shape, Region(Block([read, end])), (), [type])
-
-
-def _has_rows(view: TileViewType) -> bool:
-    """Whether elements along the last dimension with several are successive in memory."""
-    if number_name(view.tensor_view.element_type) in _PARTS or sparse_axis(view.axes) is not None:
-        return False
-    sizes = [axis.size for axis in view.axes]
-    last = max((d for d, size in enumerate(sizes) if size > 1), default=None)
-    return last is not None and by_axis(view.axes, view.tensor_view.strides)[last] == 1
-
-
-def _is_successive(view: TileViewType) -> bool:
-    """Whether elements along some dimension are successive in memory."""
-    if number_name(view.tensor_view.element_type) in _PARTS or sparse_axis(view.axes) is not None:
-        return False
-    strides = by_axis(view.axes, view.tensor_view.strides)
-    pairs = zip(view.axes, strides, strict=True)
-    return any(axis.size > 1 and stride == 1 for axis, stride in pairs)
 
 
 def _written_before_use(source: Operation, tile: SSAValue) -> str | None:

@@ -8,6 +8,8 @@ from typing import cast
 from xdsl.ir import Block, Operation, SSAValue
 
 from tilewright.dialects.cuda_tile.facts import is_weak, memory_ordering, reads_memory
+from tilewright.dialects.cuda_tile.geometry import by_axis
+from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.memory import StorePtrOp
 from tilewright.dialects.cuda_tile.types import TileViewType
@@ -24,8 +26,13 @@ __all__ = [
     "orders_memory",
     "read_at",
     "stores_anywhere",
+    "successive_in",
     "view_in_place",
 ]
+
+
+_PARTS = ("i4", "f4E2M1FN")
+"""Elements of which several share a byte."""
 
 
 def at_level(op: Operation, block: Block | None) -> Operation | None:
@@ -79,6 +86,15 @@ def view_in_place(tile: SSAValue) -> TileViewType | None:
     position = [*owner.results].index(tile)  # pyright: ignore[reportArgumentType]
     end = owner.fast.block.last_op
     return None if end is None else view_in_place(end.operands[position])
+
+
+def successive_in(view: TileViewType) -> list[int]:
+    """The dimensions of its tiles along which elements of a view are successive in memory."""
+    if number_name(view.tensor_view.element_type) in _PARTS:
+        return []
+    strides = by_axis(view.axes, view.tensor_view.strides)
+    pairs = enumerate(zip(view.axes, strides, strict=True))
+    return [d for d, (axis, stride) in pairs if axis.size > 1 and stride == 1 and not axis.sparse]
 
 
 def stores_anywhere(nest: ComputeOp) -> bool:

@@ -109,6 +109,8 @@ def _nest(op: ComputeOp, depth: int) -> Row:
             vector += f", {schedule.ways.data} ways"
         if schedule.rows.data >= 0:
             vector += f", rows d{schedule.rows.data} transposed"
+    if op.clipped is not None:
+        order, vector = "", f"rows d{op.clipped.data} clipped"
     return Row(
         op,
         depth,

@@ -18,7 +18,6 @@ from xdsl.ir import Operation, SSAValue
 from xdsl.ir.affine import AffineDimExpr, AffineExpr
 
 from tilewright.dialects.cuda_tile.facts import is_weak
-from tilewright.dialects.cuda_tile.geometry import by_axis
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
@@ -36,7 +35,7 @@ from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.nests.bodies import is_light
 from tilewright.transforms.nests.combiners import commutes, works_in_lanes
-from tilewright.transforms.nests.order import view_in_place
+from tilewright.transforms.nests.order import successive_in, view_in_place
 
 __all__ = ["Vectorize"]
 
@@ -182,11 +181,8 @@ def _successive(nest: ComputeOp) -> Iterator[tuple[int, int]]:
                 along = successive_dimension(op.tile)
                 yield from _along(nest, op.affine.results, along)
             case LoadViewOp() | StoreViewOp():
-                view = cast(TileViewType, op.view.type)
-                strides = by_axis(view.axes, view.tensor_view.strides)
-                for dimension, stride in enumerate(strides):
-                    if stride == 1:
-                        yield from _along(nest, op.affine.results, dimension)
+                for dimension in successive_in(cast(TileViewType, op.view.type)):
+                    yield from _along(nest, op.affine.results, dimension)
             case _:
                 pass
     for goal, tile in zip(nest.results_yielded.goals, nest.tiles, strict=True):
@@ -198,9 +194,7 @@ def successive_dimension(tile: SSAValue) -> int | None:
     view = view_in_place(tile)
     if view is None:
         return _innermost(tile)
-    strides = by_axis(view.axes, view.tensor_view.strides)
-    pairs = enumerate(zip(view.axes, strides, strict=True))
-    return max((d for d, (axis, s) in pairs if axis.size > 1 and s == 1), default=None)
+    return max(successive_in(view), default=None)
 
 
 def _innermost(tile: SSAValue) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit.selections import Selection
@@ -17,7 +17,7 @@ def copied_in(
     selection: Selection,
     made: Buffer,
     padding: int,
-    one_by_one: Callable[[], None],
+    row: int,
 ) -> None:
     """Copy the elements inside the tensor to a buffer, and padding elsewhere.
 
@@ -26,38 +26,28 @@ def copied_in(
         selection: the tile.
         made: the buffer.
         padding: how an element beyond the tensor is encoded.
-        one_by_one: emits it element by element, for those that are not successive in memory, and
-            for code that is checked.
+        row: the dimension along which elements are successive in memory.
     """
     size = memory_size(made.format)
     word = int.from_bytes(padding.to_bytes(size, "little") * (8 // size), "little", signed=True)
-    axis = selection.contiguous_axis
-    if axis is None:
-        axis = selection.row_axis
-    _each(emitter, selection, axis, made, ("load_rows", constant(I64, word)), one_by_one)
+    _each(emitter, selection, row, made, ("load_rows", constant(I64, word)))
 
 
-def copied_out(
-    emitter: Emitter, selection: Selection, source: Buffer, one_by_one: Callable[[], None]
-) -> None:
+def copied_out(emitter: Emitter, selection: Selection, source: Buffer, row: int) -> None:
     """Copy the elements of a buffer that lie inside the tensor to there; see `copied_in`."""
-    _each(emitter, selection, selection.contiguous_axis, source, ("store_rows",), one_by_one)
+    _each(emitter, selection, row, source, ("store_rows",))
 
 
 def _each(
     emitter: Emitter,
     selection: Selection,
-    axis: int | None,
+    axis: int,
     buffer: Buffer,
     function: tuple[str, *tuple[Value, ...]],
-    one_by_one: Callable[[], None],
 ) -> None:
     """Have a function of the runtime (native/rows.ll), given with its last arguments, copy rows
     along an axis."""
     code, size = emitter.code, memory_size(buffer.format)
-    if axis is None or emitter.checked:
-        one_by_one()
-        return
     name, *last = function
     down = _rows(selection, axis)
 

@@ -33,7 +33,8 @@ def combined(emitter: Emitter, nest: ComputeOp) -> None:
             elements.operation(one, scope)
         return [elements.value(value, scope).splat(emitter.code, index.lanes) for value in values]
 
-    combine(emitter, combining, Inputs(op, nest.sizes, of, lambda: _settle(emitter, nest)))
+    with emitter.visiting(op):
+        combine(emitter, combining, Inputs(op, nest.sizes, of, lambda: _settle(emitter, nest)))
 
 
 def _settle(emitter: Emitter, nest: ComputeOp) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Any, cast
 
 from xdsl.ir import Operation, SSAValue
@@ -30,9 +29,6 @@ from tilewright.backends.cpu.emit.bodies import combined
 from tilewright.backends.cpu.emit.core import encoded
 from tilewright.backends.cpu.emit.edges import copied_in, copied_out
 from tilewright.backends.cpu.emit.guards import inside_of
-from tilewright.backends.cpu.emit.memory import (
-    ordering_of,
-)
 from tilewright.backends.cpu.emit.nest_bodies import Elements, Scope, used_by
 from tilewright.backends.cpu.emit.reductions import halved, in_order, neutral_of, quick_of
 from tilewright.backends.cpu.emit.scans import scan_row
@@ -41,7 +37,6 @@ from tilewright.backends.cpu.emitter import (
     Buffer,
     Coordinate,
     Emitter,
-    Index,
     Statement,
     format_of_value,
     is_single,
@@ -66,6 +61,23 @@ from tilewright.transforms.nests.combiners import commutes
 __all__ = ["STATEMENTS"]
 
 
+def _place(emitter: Emitter, op: ComputeOp, position: int) -> Buffer | None:
+    """Where a result lies; None for registers."""
+    tile = op.tiles[position]
+    if is_single(tile):
+        return None
+    old = op.overwritten_by(position)
+    if old is not None:
+        there = emitter.bindings[old]
+        assert isinstance(there, Buffer)
+        return there
+    made = emitter.buffer(tile_shape(tile), format_of_value(tile))
+    place = op.place_list[position]
+    assert isinstance(place, BufferAttr)
+    order = place.dimensions
+    return replace(made, strides=strides_by(made.shape, order)) if order else made
+
+
 class _Nest(Elements):
     """Emits one nest."""
 
@@ -80,24 +92,8 @@ class _Nest(Elements):
         self.aggregated = [
             k for k, goal in enumerate(self.goals) if not isinstance(goal, WriteAttr)
         ]
-        self.results = [self._place(tile, position) for position, tile in enumerate(op.tiles)]
+        self.results = [_place(emitter, op, position) for position in range(len(op.tiles))]
         self.levels = self._levels()
-
-    def _place(self, tile: SSAValue, position: int) -> Buffer | None:
-        """Where a result lies; None for registers."""
-        emitter = self.emitter
-        if is_single(tile):
-            return None
-        old = self.op.overwritten_by(position)
-        if old is not None:
-            there = emitter.bindings[old]
-            assert isinstance(there, Buffer)
-            return there
-        made = emitter.buffer(tile_shape(tile), format_of_value(tile))
-        place = self.op.place_list[position]
-        assert isinstance(place, BufferAttr)
-        order = place.dimensions
-        return replace(made, strides=strides_by(made.shape, order)) if order else made
 
     def _levels(self) -> list[list[Operation]]:
         """The operations of the body by the number of loops that they stand in."""
@@ -386,7 +382,9 @@ def compute(emitter: Emitter, op: ComputeOp) -> None:
         emitter.bindings[op.tiles[0]] = nest_products.recomputed(emitter, op)
     elif op.private is not None:
         nest_atomics.combined(emitter, op)
-    elif not _copies_edge(emitter, op):
+    elif op.clipped is not None and not emitter.checked:
+        _copy(emitter, op, op.clipped.data)
+    else:
         _Nest(emitter, op).emit()
         if any(isinstance(one, accesses.StoreViewOp) and one.streaming for one in op.accesses):
             streaming.finish(emitter)
@@ -394,64 +392,23 @@ def compute(emitter: Emitter, op: ComputeOp) -> None:
         emitter.bindings[op.token] = None
 
 
-def _copies_edge(emitter: Emitter, op: ComputeOp) -> bool:
-    """Copy a tile of a view that may not be complete from or to a buffer, if that is all."""
-    match [one for one in op.body.block.ops if not isinstance(one, YieldOp)]:
-        case [accesses.LoadViewOp() as load] if _is_plain(load) and not is_single(op.tiles[0]):
-            if load.map != op.results_yielded.goals[0].map:
-                return False
-            with emitter.visiting(load):
-                return _copy_in(emitter, op, load)
-        case [accesses.ReadOp() as read, accesses.StoreViewOp() as store] if _is_plain(store):
-            if read.map != store.map:
-                return False
-            with emitter.visiting(store):
-                return _copy_out(emitter, op, read, store)
-        case _:
-            return False
-
-
-def _is_plain(op: accesses.LoadViewOp | accesses.StoreViewOp) -> bool:
-    """Whether elements have to be tested, and order nothing."""
-    return op.complete is None and ordering_of(op) is None
-
-
-def _copy_in(emitter: Emitter, op: ComputeOp, load: accesses.LoadViewOp) -> bool:
-    """Copy the elements inside a tensor to a buffer, and padding elsewhere."""
-    selection = select(emitter, load, writing=False)
-    format = format_of_value(load.tile)
-    assert format is not None
-    made = emitter.buffer(op.sizes, format)
-    made = replace(made, strides=selection.layout, inside=inside_of(emitter, selection))
-    view = cast(TileViewType, load.view.type)
-    padding = views.padding_lanes(emitter, view, format)
-
-    def tested(index: Index) -> None:
-        at = index.coordinates
-        found = views.loaded_element(emitter, load, selection, padding, at, test=True)
-        emitter.write(made, index, found)
-
-    bits = views.padding_bits(emitter, view, format)
-    copied_in(emitter, selection, made, bits, partial(emitter.each_one, op.sizes, tested))
-    emitter.bindings[op.tiles[0]] = made
-    return True
-
-
-def _copy_out(
-    emitter: Emitter, op: ComputeOp, read: accesses.ReadOp, store: accesses.StoreViewOp
-) -> bool:
-    """Copy the elements of a buffer that lie inside a tensor to there."""
-    source = emitter.bindings[read.tile]
-    if not isinstance(source, Buffer) or store.tile is not read.element:
-        return False
-    selection = select(emitter, store, writing=True)
-
-    def put(index: Index) -> None:
-        part = emitter.read(source, index)
-        views.store_tested(emitter, store, selection, index.coordinates, part, test=True)
-
-    copied_out(emitter, selection, source, partial(emitter.each_one, op.sizes, put))
-    return True
+def _copy(emitter: Emitter, op: ComputeOp, row: int) -> None:
+    """Copy the elements of a tile that lie inside a tensor from or to a buffer, row by row."""
+    (access,) = op.accesses
+    with emitter.visiting(access):
+        if isinstance(access, accesses.LoadViewOp):
+            selection = select(emitter, access, writing=False)
+            made = _place(emitter, op, 0)
+            assert made is not None
+            made = replace(made, inside=inside_of(emitter, selection))
+            view = cast(TileViewType, access.view.type)
+            bits = views.padding_bits(emitter, view, selection.tensor.format)
+            copied_in(emitter, selection, made, bits, row)
+            emitter.bindings[op.tiles[0]] = made
+        else:
+            source = emitter.bindings[op.reads[0].tile]
+            assert isinstance(source, Buffer)
+            copied_out(emitter, select(emitter, access, writing=True), source, row)
 
 
 STATEMENTS: Mapping[type[Operation], Statement] = {

@@ -151,35 +151,6 @@ class Selection:
         found = (d for d, n in enumerate(self.shape) if n > 1 and self.strides[d] == 1)
         return max(found, default=None)
 
-    @property
-    def row_axis(self) -> int | None:
-        """The last dimension, if the elements along it are successive in memory and another one is
-        sparse."""
-        if self.sparse_axis is None or self.tensor.format.width == 4:
-            return None
-        last = max((d for d, n in enumerate(self.shape) if n > 1), default=None)
-        if last is None or last == self.sparse_axis or self.strides[last] != 1:
-            return None
-        return last
-
-    @property
-    def layout(self) -> tuple[int, ...]:
-        """Strides of a buffer for the tile, where the same dimension is contiguous."""
-        innermost = self.contiguous_axis
-        order = sorted(range(len(self.shape)), key=lambda d: (d == innermost, d))
-        strides = [0] * len(order)
-        step = 1
-        for dimension in reversed(order):
-            strides[dimension] = step
-            step *= self.shape[dimension]
-        return tuple(strides)
-
-    @property
-    def is_contiguous(self) -> bool:
-        """Whether vectors along the last dimension with several elements are successive."""
-        axis = max((d for d, n in enumerate(self.shape) if n > 1), default=None)
-        return axis is not None and axis == self.contiguous_axis
-
 
 def select(emitter: Emitter, op: Any, writing: bool, test: bool = True) -> Selection:
     """The tile that a view operation means; in checked code, test its index if `test`."""

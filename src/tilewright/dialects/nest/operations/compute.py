@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, cast
 
 from typing_extensions import override
-from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, i32, i64
+from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, IntAttr, i32, i64
 from xdsl.ir import Attribute, Operation, Region, SSAValue
 from xdsl.irdl import (
     AttrSizedOperandSegments,
@@ -143,6 +143,8 @@ class ComputeOp(NestedBody):
     Results: one for each value that the body yields, and a token if it accesses memory.
     `private` says that threads combine the atomic operation of the body for themselves: the numbers
     of the parameter that leads to its elements, and of those that lead to what is read after it.
+    `clipped` says that a nest that but copies a tile from or to a view does so row by row along a
+    dimension, each row as far as it lies inside the tensor.
     """
 
     name = "nest.compute"
@@ -153,6 +155,7 @@ class ComputeOp(NestedBody):
     domain = prop_def(DenseArrayBase)
     schedule = opt_prop_def(ScheduleAttr)
     private = opt_prop_def(DenseArrayBase)
+    clipped = opt_prop_def(IntAttr)
     tiles = var_result_def(ANY_TILE)
     token = opt_result_def(TOKEN_TYPE)
     body = region_def("single_block")
@@ -264,6 +267,8 @@ class ComputeOp(NestedBody):
             self._verify_schedule(self.schedule)
         if self.private is not None:
             self._verify_private()
+        if self.clipped is not None:
+            self._verify_clipped(self.clipped.data)
         self._verify_places()
 
     def _verify_private(self) -> None:
@@ -279,6 +284,18 @@ class ComputeOp(NestedBody):
         require(
             bool(self.parameters) and all(0 <= k < len(arguments) for k in self.parameters),
             f"private needs the numbers of parameters, found {list(self.parameters)}",
+        )
+
+    def _verify_clipped(self, dimension: int) -> None:
+        accesses = [*self.accesses]
+        ops = [op for op in self.body.block.ops if not isinstance(op, YieldOp | ReadOp)]
+        require(
+            ops == accesses and len(ops) == 1 and isinstance(ops[0], ViewElement),
+            "only a nest that does nothing but copy a tile from or to a view can be clipped",
+        )
+        require(
+            0 <= dimension < len(self.sizes),
+            f"the clipped dimension must be one of {len(self.sizes)}, found {dimension}",
         )
 
     def _verify_places(self) -> None:
@@ -445,6 +462,9 @@ class ComputeOp(NestedBody):
             private = parser.parse_comma_separated_list(
                 parser.Delimiter.SQUARE, parser.parse_integer
             )
+        clipped: int | None = None
+        if parser.parse_optional_keyword("clipped") is not None:
+            clipped = parser.parse_integer(allow_boolean=False)
         places = parse_places(parser)
         body = yield mapped_region_steps(parser, len(domain))
         combiners: list[Region] = []
@@ -458,6 +478,8 @@ class ComputeOp(NestedBody):
             made.schedule = schedule
         if private is not None:
             made.private = DenseArrayBase.from_list(i64, private)
+        if clipped is not None:
+            made.clipped = IntAttr(clipped)
         set_places(parser, made, places)
         return made
 
@@ -472,6 +494,8 @@ class ComputeOp(NestedBody):
                 print_values(printer, values)
         if self.private is not None:
             printer.print_string(f" private {list(self.parameters)}")
+        if self.clipped is not None:
+            printer.print_string(f" clipped {self.clipped.data}")
         print_places(printer, self)
         printer.print_string(" ")
         yield body_steps(printer, self.body)
