@@ -1,60 +1,324 @@
-"""The bodies of reduce and scan: what they make of elements in the lanes of vectors.
-
-A body of operations that work element by element takes vectors. Any other runs for one element
-after the other, its operations emitted where they stand like those of the entry.
-"""
+"""Bodies of nests: operations on elements, for one iteration or for several at once."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any, TypeAlias, cast
 
-from xdsl.ir import Block
-from xdsl.traits import IsTerminator
+from xdsl.ir import Operation, SSAValue
+from xdsl.ir.affine import (
+    AffineBinaryOpExpr,
+    AffineBinaryOpKind,
+    AffineConstantExpr,
+    AffineDimExpr,
+    AffineExpr,
+    AffineMap,
+    AffineSymExpr,
+)
 
-from tilewright.backends.cpu.emitter import Emitter, Index
-from tilewright.backends.cpu.lanes import Lanes
-from tilewright.nesting import run
-from tilewright.transforms.nests.combiners import works_in_lanes
+from tilewright.backends.cpu.code import Value
+from tilewright.backends.cpu.emit import core, pointers, streaming, views
+from tilewright.backends.cpu.emit.core import encoded
+from tilewright.backends.cpu.emit.memory import ordering_of
+from tilewright.backends.cpu.emit.selections import Selection, select
+from tilewright.backends.cpu.emitter import Coordinate, Emitter, Index, format_of_value
+from tilewright.backends.cpu.lanes import Lanes, carrier_type
+from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
+from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
+from tilewright.dialects.cuda_tile.operations.module import ConstantOp
+from tilewright.dialects.cuda_tile.types import TileViewType
+from tilewright.dialects.nest.maps import linear, used_dimensions
+from tilewright.dialects.nest.operations import accesses
+from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 
-__all__ = ["combined"]
+__all__ = ["Elements", "Scope"]
 
-
-def combined(
-    emitter: Emitter, block: Block, before: Sequence[Lanes], after: Sequence[Lanes]
-) -> list[Lanes]:
-    """What the body of an aggregate makes of elements before and elements after, each a vector per
-    operand; of one lane if it does not work in lanes."""
-    pairs = zip(before, after, strict=True)
-    for position, pair in enumerate(pairs):
-        given = reversed(pair) if emitter.element_first else pair
-        for argument, lanes in zip(block.args[2 * position :][:2], given, strict=True):
-            emitter.give(argument, lanes)
-    if works_in_lanes(block):
-        return _in_lanes(emitter, block, before[0].count)
-    return _one(emitter, block)
+Place: TypeAlias = Mapping[int, Coordinate]
+"""The coordinates of the dimensions whose loops are around."""
 
 
-def _in_lanes(emitter: Emitter, block: Block, lanes: int) -> list[Lanes]:
-    index = Index((), None, lanes)
-    for operation in block.ops:
-        if operation.has_trait(IsTerminator):
-            return [emitter.element(value, index) for value in operation.operands]
-        element = emitter.rules.elements.get(type(operation))
-        if element is None:
-            inside = emitter.visit(operation)
-            if inside is not None:
-                run(inside)
+# ---- maps
+
+
+def _coordinate(emitter: Emitter, expression: AffineExpr, at: Place, symbols: Any) -> Coordinate:
+    """The number that an expression is."""
+    match expression:
+        case AffineConstantExpr():
+            return expression.value
+        case AffineDimExpr():
+            return at[expression.position]
+        case AffineSymExpr():
+            return symbols[expression.position]
+        case AffineBinaryOpExpr():
+            left = _coordinate(emitter, expression.lhs, at, symbols)
+            right = _coordinate(emitter, expression.rhs, at, symbols)
+            return _OPERATORS[expression.kind](emitter, left, right)
+        case _:
+            raise TypeError(f"{expression} is no affine expression")
+
+
+def _quotient(emitter: Emitter, a: Coordinate, b: Coordinate) -> Coordinate:
+    assert isinstance(b, int)
+    return a // b if isinstance(a, int) else emitter.code.binary("udiv", a, b)
+
+
+def _remainder(emitter: Emitter, a: Coordinate, b: Coordinate) -> Coordinate:
+    assert isinstance(b, int)
+    return a % b if isinstance(a, int) else emitter.code.binary("urem", a, b)
+
+
+_OPERATORS: Mapping[AffineBinaryOpKind, Callable[[Emitter, Coordinate, Coordinate], Coordinate]] = {
+    AffineBinaryOpKind.Add: lambda emitter, a, b: emitter.plus(a, b),
+    AffineBinaryOpKind.Mul: lambda emitter, a, b: emitter.times(a, b),
+    AffineBinaryOpKind.FloorDiv: _quotient,
+    AffineBinaryOpKind.Mod: _remainder,
+}
+
+
+@dataclass(frozen=True)
+class Where:
+    """Which elements of a tile some iterations mean.
+
+    Attributes:
+        index: of all iterations, if they are successive along one dimension of the tile.
+        apart: the coordinates of each iteration, if not.
+    """
+
+    index: Index | None
+    apart: Sequence[tuple[Coordinate, ...]] = ()
+
+
+# ---- one nest
+
+
+@dataclass
+class Scope:
+    """What a loop of a nest knows.
+
+    Attributes:
+        at: the coordinates of the dimensions around.
+        values: the values of the body so far.
+    """
+
+    at: dict[int, Coordinate] = field(default_factory=dict[int, Coordinate])
+    values: dict[SSAValue, Lanes] = field(default_factory=dict[SSAValue, Lanes])
+
+    def inside(self, dimension: int, coordinate: Coordinate) -> Scope:
+        """In a loop over one more dimension."""
+        return Scope({**self.at, dimension: coordinate}, dict(self.values))
+
+
+class _Body:
+    """What rules for elements use of the emitter, in the body of a nest.
+
+    Attributes:
+        code, target, rules, checked: those of the emitter.
+        lanes: how many iterations are executed at once.
+    """
+
+    def __init__(self, nest: Elements, values: Mapping[SSAValue, Lanes]) -> None:
+        emitter = nest.emitter
+        self.code, self.target = emitter.code, emitter.target
+        self.rules, self.checked = emitter.rules, emitter.checked
+        self._emitter, self._values = emitter, values
+
+    def element(self, value: SSAValue, index: Index) -> Lanes:
+        """The element of a value of rank 0, in so many lanes."""
+        found = self._values.get(value)
+        if found is None:
+            return self._emitter.element(value, index)
+        return replace(found).splat(self.code, index.lanes)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._emitter, name)
+
+
+def used_by(op: Operation) -> set[int]:
+    """The dimensions that an access of a body names."""
+    if not isinstance(op, accesses.MappedAccess):
+        return set()
+    return set[int]().union(*map(used_dimensions, op.affine.results))
+
+
+class Elements:
+    """Emits operations of the body of a nest.
+
+    Attributes:
+        emitter: of the kernel.
+        op: the nest.
+        vector: the dimension along which several iterations are executed at once, -1 for none.
+        lanes: how many.
+        varying: the values that differ along it.
+    """
+
+    def __init__(self, emitter: Emitter, op: ComputeOp, vector: int, lanes: int) -> None:
+        self.emitter, self.op = emitter, op
+        self.vector, self.lanes = vector, lanes
+        self.selections: dict[Operation, Selection] = {
+            access: select(emitter, access, isinstance(access, accesses.StoreViewOp))
+            for access in op.accesses
+            if isinstance(access, accesses.ViewElement)
+        }
+        self.varying = self._varying()
+
+    def _varying(self) -> set[SSAValue]:
+        varying: set[SSAValue] = set()
+        for op in self.op.body.block.ops:
+            is_access = self.lanes > 1 and isinstance(op, LoadPtrOp)
+            if self.vector in used_by(op) or not varying.isdisjoint(op.operands) or is_access:
+                varying.update(op.results)
+        return varying
+
+    def element(self, scope: Scope) -> Lanes:
+        """What one iteration, or several at once, yield as their only value."""
+        for op in self.op.body.block.ops:
+            if isinstance(op, YieldOp):
+                break
+            self.operation(op, scope)
+        return self.value(self.op.results_yielded.values[0], scope)
+
+    def value(self, value: SSAValue, scope: Scope) -> Lanes:
+        """A value of the body."""
+        found = scope.values.get(value)
+        return self.emitter.scalar(value) if found is None else found
+
+    # ---- operations
+
+    def operation(self, op: Operation, scope: Scope) -> None:
+        """Emit an operation of the body."""
+        with self.emitter.visiting(op):
+            self._operation(op, scope)
+
+    def _operation(self, op: Operation, scope: Scope) -> None:
+        lanes = self.lanes if op.results and op.results[0] in self.varying else 1
+        match op:
+            case accesses.ReadOp():
+                found = self._read(op, scope, lanes)
+            case accesses.IndexOp():
+                found = self._index(op, scope, lanes)
+            case accesses.LoadViewOp():
+                found = self._load_view(op, scope, lanes)
+            case accesses.StoreViewOp():
+                self._store_view(op, scope)
+                return
+            case AtomicRMWOp():
+                pointers.modify(self._body(scope), op, self._lanes(scope))
+                return
+            case LoadPtrOp():
+                found = pointers.load(self._body(scope), op, self._lanes(scope))
+            case StorePtrOp():
+                pointers.store(self._body(scope), op, self._lanes(scope))
+                return
+            case ConstantOp():
+                bits = int(core.constant_bits(op)[0])
+                found = encoded(format_of_value(op.result), bits, 1)
+            case _:
+                element = self.emitter.rules.elements[type(op)]
+                found = element(self._body(scope), op, Index((), None, lanes))
+        scope.values[op.results[0]] = found
+
+    def _body(self, scope: Scope) -> Emitter:
+        """What rules for elements are given as emitter."""
+        return cast(Emitter, _Body(self, scope.values))
+
+    def _lanes(self, scope: Scope) -> int:
+        """How many iterations are executed at once in a loop."""
+        return self.lanes if self.vector in scope.at else 1
+
+    def where(self, map: AffineMap, at: Place, symbols: Sequence[Coordinate] = ()) -> Where:
+        """The elements of a tile that a map means here."""
+        emitter = self.emitter
+        coordinates = tuple(_coordinate(emitter, e, at, symbols) for e in map.results)
+        moving = [t for t, e in enumerate(map.results) if self.vector in used_dimensions(e)]
+        if self.lanes == 1 or self.vector not in at or not moving:
+            return Where(Index(coordinates))
+        found = linear(map.results[moving[0]])
+        factor = None if found is None else found[0].get(AffineDimExpr(self.vector))
+        if len(moving) == 1 and factor == 1:
+            return Where(Index(coordinates, moving[0], self.lanes))
+        apart = [
+            tuple(
+                _coordinate(
+                    emitter, e, {**at, self.vector: emitter.plus(at[self.vector], k)}, symbols
+                )
+                for e in map.results
+            )
+            for k in range(self.lanes)
+        ]
+        return Where(None, apart)
+
+    def _read(self, op: accesses.ReadOp, scope: Scope, lanes: int) -> Lanes:
+        emitter = self.emitter
+        symbols = [emitter.number(value, signed=False) for value in op.symbols]
+        where = self.where(op.affine, scope.at, symbols)
+        if where.index is not None:
+            return emitter.element(op.tile, where.index)
+        return emitter.joined([emitter.element(op.tile, Index(at)) for at in where.apart])
+
+    def _index(self, op: accesses.IndexOp, scope: Scope, lanes: int) -> Lanes:
+        emitter, code = self.emitter, self.emitter.code
+        format = format_of_value(op.result)
+        (expression,) = op.affine.results
+        type = carrier_type(format, lanes)
+        first = emitter.value(_coordinate(emitter, expression, scope.at, ()))
+        start = Lanes(format, code.resize(first, type.element)).splat(code, lanes)
+        if lanes == 1:
+            return start
+        found = linear(expression)
+        if found is None:
+            where = self.where(op.affine, scope.at)
+            parts = [
+                Lanes(format, code.resize(emitter.value(at[0]), type.element)) for at in where.apart
+            ]
+            return emitter.joined(parts)
+        factor = found[0][AffineDimExpr(self.vector)]
+        steps = ", ".join(
+            f"{type.element} {core.wrapped(k * factor, type.bits)}" for k in range(lanes)
+        )
+        return Lanes(format, code.add(start.carrier, Value(type, f"<{steps}>")))
+
+    # ---- views
+
+    def _load_view(self, op: accesses.LoadViewOp, scope: Scope, lanes: int) -> Lanes:
+        emitter, selection = self.emitter, self.selections[op]
+        where = self.where(op.affine, scope.at)
+        format = format_of_value(op.tile)
+        assert format is not None
+        index = where.index
+        if index is not None and index.lanes > 1:
+            if op.complete is not None and selection.contiguous_axis == index.axis:
+                return emitter.load(selection.pointer(index), format, lanes)
+            one = [emitter.lane(index, k) for k in range(index.lanes)]
         else:
-            emitter.give(operation.results[0], element(emitter, operation, index))
-    raise AssertionError("a verified body ends in a terminator")
+            one = list(where.apart) or [cast(Index, index).coordinates]
+        view = cast(TileViewType, op.view.type)
+        padding = views.padding_lanes(emitter, view, format)
+        tested = partial(views.loaded_element, emitter, op, selection, padding)
+        found = [tested(at, test=op.complete is None) for at in one]
+        return found[0] if len(found) == 1 else emitter.joined(found)
 
-
-def _one(emitter: Emitter, block: Block) -> list[Lanes]:
-    bindings, top = dict(emitter.bindings), emitter.arena.top
-    prepared = dict(emitter.prepared)
-    last = block.last_op
-    assert last is not None
-    emitter.run_all(operation for operation in block.ops if operation is not last)
-    results = [emitter.scalar(value) for value in last.operands]
-    emitter.bindings, emitter.arena.top, emitter.prepared = bindings, top, prepared
-    return results
+    def _store_view(self, op: accesses.StoreViewOp, scope: Scope) -> None:
+        emitter, selection = self.emitter, self.selections[op]
+        where = self.where(op.affine, scope.at)
+        index, value = where.index, self.value(op.tile, scope)
+        if (
+            index is not None
+            and op.complete is not None
+            and ordering_of(op) is None
+            and (index.axis is None or selection.contiguous_axis == index.axis)
+            and selection.tensor.format.width >= 8
+        ):
+            store = Emitter.store if op.streaming is None else streaming.store
+            whole = replace(value).splat(emitter.code, index.lanes)
+            store(emitter, selection.pointer(index), whole)
+            return
+        if index is not None:
+            places = [emitter.lane(index, k) for k in range(index.lanes)]
+        else:
+            places = list(where.apart)
+        whole = replace(value).splat(emitter.code, len(places))
+        for k, at in enumerate(places):
+            part = emitter.extracted(whole, k)
+            views.store_tested(emitter, op, selection, at, part, test=op.complete is None)

@@ -14,7 +14,7 @@ from xdsl.ir import Operation, SSAValue
 
 from tilewright.backends.cpu.code import Value, constant
 from tilewright.backends.cpu.emit.memory import ordering_of
-from tilewright.backends.cpu.emit.nest_products import hoist
+from tilewright.backends.cpu.emit.products import hoist
 from tilewright.backends.cpu.emitter import (
     SCRATCH,
     Buffer,

@@ -19,17 +19,16 @@ from tilewright.backends.cpu.bindings import strides_by
 from tilewright.backends.cpu.code import Value, constant
 from tilewright.backends.cpu.emit import (
     guards,
-    nest_atomics,
-    nest_pointers,
-    nest_products,
+    private_atomics,
+    products,
     streaming,
     views,
 )
-from tilewright.backends.cpu.emit.bodies import combined
+from tilewright.backends.cpu.emit.bodies import Elements, Scope, used_by
+from tilewright.backends.cpu.emit.combiners import combined
 from tilewright.backends.cpu.emit.core import encoded
 from tilewright.backends.cpu.emit.edges import copied_in, copied_out
 from tilewright.backends.cpu.emit.guards import inside_of
-from tilewright.backends.cpu.emit.nest_bodies import Elements, Scope, used_by
 from tilewright.backends.cpu.emit.reductions import halved, in_order, neutral_of, quick_of
 from tilewright.backends.cpu.emit.scans import scan_row
 from tilewright.backends.cpu.emit.selections import select
@@ -55,7 +54,6 @@ from tilewright.dialects.nest.attributes import (
 )
 from tilewright.dialects.nest.operations import accesses
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
-from tilewright.dialects.nest.operations.views import ViewOp
 from tilewright.transforms.nests.combiners import commutes
 
 __all__ = ["STATEMENTS"]
@@ -379,9 +377,9 @@ class _Nest(Elements):
 def compute(emitter: Emitter, op: ComputeOp) -> None:
     """nest.compute: loops over the domain, or nothing where it is computed where it is read."""
     if op.is_recomputed:
-        emitter.bindings[op.tiles[0]] = nest_products.recomputed(emitter, op)
+        emitter.bindings[op.tiles[0]] = products.recomputed(emitter, op)
     elif op.private is not None:
-        nest_atomics.combined(emitter, op)
+        private_atomics.combined(emitter, op)
     elif op.clipped is not None and not emitter.checked:
         _copy(emitter, op, op.clipped.data)
     else:
@@ -414,7 +412,6 @@ def _copy(emitter: Emitter, op: ComputeOp, row: int) -> None:
 STATEMENTS: Mapping[type[Operation], Statement] = {
     ComputeOp: compute,
     **guards.STATEMENTS,
-    **nest_products.STATEMENTS,
-    ViewOp: nest_pointers.view,
+    **products.STATEMENTS,
 }
 """How nests become code."""

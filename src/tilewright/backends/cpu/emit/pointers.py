@@ -1,36 +1,217 @@
-"""Elements that pointers lead to (specification: Operations, Memory).
+"""Memory that pointers lead to: views of it, and elements that may be anywhere (specification:
+Operations, Memory).
 
-Tiles of them are nests: `nest_pointers` accesses several at once.
+Where several iterations are executed at once, what they load is gathered, and what they store goes
+there one by one, without branches: elements that the mask keeps out are in scratch memory.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
 
 from xdsl.ir import Operation
 
-from tilewright.backends.cpu.code import Value
+from tilewright.backends.cpu.code import Value, VectorType, constant
+from tilewright.backends.cpu.emit import atomics
 from tilewright.backends.cpu.emit.memory import (
     checked_pointer,
     load_element,
     ordering_of,
+    pointer,
     store_element,
 )
 from tilewright.backends.cpu.emit.unspecified import unspecified
-from tilewright.backends.cpu.emitter import Emitter, Index, Statement, format_of_value
-from tilewright.backends.cpu.lanes import Lanes
-from tilewright.dialects.cuda_tile.operations import memory as dialect
+from tilewright.backends.cpu.emitter import (
+    Emitter,
+    Index,
+    Statement,
+    TensorViewBinding,
+    TileViewBinding,
+    format_of_value,
+)
+from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_size, splat
+from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
+from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
+from tilewright.dialects.cuda_tile.types import PartitionViewType
+from tilewright.dialects.nest.operations.views import ViewOp
+from tilewright.numerics.formats import Format
+from tilewright.tiles import pointee_format
 
-__all__ = ["STATEMENTS", "load_one", "store_one"]
+__all__ = ["STATEMENTS", "load", "modify", "store"]
+
+_READ_AND_WRITTEN = 2
+"""What may be done with memory that a program vouches for."""
+
+_TOGETHER = 4
+"""How many elements an instruction gathers: more at once are no faster."""
 
 
-def load_ptr(emitter: Emitter, op: dialect.LoadPtrOp) -> None:
+def view(emitter: Emitter, op: ViewOp) -> None:
+    """nest.view: an address, sizes and strides."""
+    type = cast(PartitionViewType, op.view.type)
+    dynamic = [emitter.number(value, signed=True) for value in (*op.sizes, *op.strides)]
+    sizes, strides = type.tensor_view.extents(dynamic, int)
+    base = emitter.scalar(op.pointer).carrier
+    access = constant(I64, _READ_AND_WRITTEN)
+    tensor = TensorViewBinding(pointee_format(op.pointer), base, sizes, strides, access)
+    emitter.bindings[op.view] = TileViewBinding(type, tensor)
+
+
+# ---- elements that may be anywhere
+
+
+def load(body: Emitter, op: LoadPtrOp, lanes: int) -> Lanes:
+    """load_ptr_tko of an element in so many iterations.
+
+    Args:
+        body: gives the operands of the iterations.
+        op: the operation.
+        lanes: how many iterations there are.
+    """
+    if lanes == 1:
+        return load_one(body, op, Index(()))
+    format = format_of_value(op.result)
+    if body.checked:
+        one_by_one = [load_one(_lane(body, op, k), op, Index(())) for k in range(lanes)]
+        return body.joined(one_by_one)
+    at = Index((), None, lanes)
+    addresses = body.element(op.source, at).carrier
+    spare = unspecified(body, format, lanes)
+    if op.mask is None:
+        return _gathered(body, format, addresses, None, spare.carrier)
+    padding = spare if op.paddingValue is None else body.element(op.paddingValue, at)
+    return _gathered(body, format, addresses, body.element(op.mask, at).carrier, padding.carrier)
+
+
+def _gathered(
+    body: Emitter, format: Format | None, addresses: Value, mask: Value | None, padding: Value
+) -> Lanes:
+    """Elements in memory where a mask lets them through, else padding."""
+    size = memory_size(format)
+    if body.target.avx512 and size in (4, 8) and addresses.type.lanes >= _TOGETHER:
+        return _by_instructions(body, format, addresses, mask, padding)
+    return _by_element(body, format, addresses, mask, padding)
+
+
+def _by_instructions(
+    body: Emitter, format: Format | None, addresses: Value, mask: Value | None, padding: Value
+) -> Lanes:
+    """Some elements by instructions that gather."""
+    code, type = body.code, carrier_type(format, _TOGETHER)
+    if mask is None:
+        mask = constant(VectorType("i1", addresses.type.lanes), 1)
+    name = f"llvm.masked.gather.{type.mangled}.v{_TOGETHER}p0"
+    several = VectorType("ptr", _TOGETHER)
+    some = VectorType("i1", _TOGETHER)
+    code.declarations.setdefault(name, f"declare {type} @{name}({several}, {some}, {type})")
+    found: list[Value] = []
+    for k in range(0, addresses.type.lanes, _TOGETHER):
+        parts = [_slice(body, value, k) for value in (addresses, mask, padding)]
+        where = code.define(several, f"inttoptr {parts[0].typed} to {several}")
+        body.note_pointer(where)
+        found.append(
+            code.define(
+                type,
+                f"call {type} @{name}({several} align 1 {where.name}, {parts[1].typed}, "
+                f"{parts[2].typed})",
+            )
+        )
+    while len(found) > 1:
+        found = [code.joined(a, b) for a, b in zip(found[0::2], found[1::2], strict=True)]
+    return Lanes(format, found[0])
+
+
+def _by_element(
+    body: Emitter, format: Format | None, addresses: Value, mask: Value | None, padding: Value
+) -> Lanes:
+    """Some elements by an instruction for each, without branches."""
+    code = body.code
+    where = addresses if mask is None else _redirected(body, format, addresses, mask)
+    found = [body.load(pointer(body, one), format, 1) for one in _each_lane(body, where)]
+    joined = body.joined(found)
+    if mask is None:
+        return joined
+    return Lanes(format, code.select(mask, joined.carrier, padding))
+
+
+def store(body: Emitter, op: StorePtrOp, lanes: int) -> None:
+    """store_ptr_tko of an element in so many iterations; see `load`."""
+    if lanes == 1:
+        store_one(body, op, Index(()))
+        return
+    if body.checked:
+        for k in range(lanes):
+            store_one(_lane(body, op, k), op, Index(()))
+        return
+    at, format = Index((), None, lanes), format_of_value(op.value)
+    addresses, value = body.element(op.destination, at).carrier, body.element(op.value, at)
+    if op.mask is not None:
+        addresses = _redirected(body, format, addresses, body.element(op.mask, at).carrier)
+    for k, address in enumerate(_each_lane(body, addresses)):
+        body.store(pointer(body, address), body.extracted(value, k))
+
+
+def modify(body: Emitter, op: AtomicRMWOp, lanes: int) -> None:
+    """atomic_rmw_tko of an element in so many iterations."""
+    for k in range(lanes):
+        at = _lane(body, op, k) if lanes > 1 else body
+        values = [at.element(value, Index(())).carrier for value in op.operands]
+        atomics.one(body, op, *values)
+
+
+def _redirected(body: Emitter, format: Format | None, addresses: Value, mask: Value) -> Value:
+    """Addresses, of which those that the mask keeps out are in scratch memory."""
+    code = body.code
+    place = body.buffer((1,), format)
+    there = code.define(I64, f"ptrtoint {place.address.typed} to i64")
+    return code.select(mask, addresses, splat(code, there, addresses.type.lanes))
+
+
+def _each_lane(body: Emitter, addresses: Value) -> Sequence[Value]:
+    """The lanes of a vector."""
+    lanes = Lanes(None, addresses)
+    return [body.extracted(lanes, k).carrier for k in range(lanes.count)]
+
+
+def _slice(body: Emitter, value: Value, first: int) -> Value:
+    """Some successive lanes of a vector."""
+    type = VectorType(value.type.element, _TOGETHER)
+    places = ", ".join(f"i32 {first + k}" for k in range(_TOGETHER))
+    text = f"shufflevector {value.typed}, {value.type} poison, <{_TOGETHER} x i32> <{places}>"
+    return body.code.define(type, text)
+
+
+class _Lane:
+    """One of several iterations: what rules for elements use of an emitter."""
+
+    def __init__(self, body: Emitter, op: Any, k: int) -> None:
+        at = Index((), None, op.parent_op().schedule.lanes.data)
+        self._body = body
+        self._values = {value: body.extracted(body.element(value, at), k) for value in op.operands}
+
+    def element(self, value: Any, index: Index) -> Lanes:
+        """An operand in the iteration."""
+        return self._values[value]
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._body, name)
+
+
+def _lane(body: Emitter, op: Any, k: int) -> Emitter:
+    return cast(Emitter, _Lane(body, op, k))
+
+
+# ---- one element
+
+
+def load_ptr(emitter: Emitter, op: LoadPtrOp) -> None:
     """load_ptr_tko: what the pointer points to if the mask lets it through, else the padding."""
     emitter.give(op.result, load_one(emitter, op, Index(())))
     emitter.bindings[op.result_token] = None
 
 
-def load_one(emitter: Emitter, op: dialect.LoadPtrOp, index: Index) -> Lanes:
+def load_one(emitter: Emitter, op: LoadPtrOp, index: Index) -> Lanes:
     """An element, tested and ordered as the operation wants it."""
     code, format, ordering = emitter.code, format_of_value(op.result), ordering_of(op)
 
@@ -53,19 +234,19 @@ def load_one(emitter: Emitter, op: dialect.LoadPtrOp, index: Index) -> Lanes:
     return Lanes(format, code.phi(loaded.type, [(loaded, end), (padding, before)]))
 
 
-def _padding(emitter: Emitter, op: dialect.LoadPtrOp, index: Index) -> Value:
+def _padding(emitter: Emitter, op: LoadPtrOp, index: Index) -> Value:
     if op.paddingValue is not None:
         return emitter.element(op.paddingValue, index).carrier
     return unspecified(emitter, format_of_value(op.result), index.lanes).carrier
 
 
-def store_ptr(emitter: Emitter, op: dialect.StorePtrOp) -> None:
+def store_ptr(emitter: Emitter, op: StorePtrOp) -> None:
     """store_ptr_tko: writes the element if the mask lets it through."""
     store_one(emitter, op, Index(()))
     emitter.bindings[op.result_token] = None
 
 
-def store_one(emitter: Emitter, op: dialect.StorePtrOp, index: Index) -> None:
+def store_one(emitter: Emitter, op: StorePtrOp, index: Index) -> None:
     """An element, tested and ordered as the operation wants it."""
     code, ordering, format = emitter.code, ordering_of(op), format_of_value(op.value)
     after = code.fresh("stored")
@@ -82,6 +263,7 @@ def store_one(emitter: Emitter, op: dialect.StorePtrOp, index: Index) -> None:
 
 
 STATEMENTS: Mapping[type[Operation], Statement] = {
-    dialect.LoadPtrOp: load_ptr,
-    dialect.StorePtrOp: store_ptr,
+    LoadPtrOp: load_ptr,
+    StorePtrOp: store_ptr,
+    ViewOp: view,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from xdsl.ir import SSAValue
 
 from tilewright.backends.cpu.emit.atomics import Inputs, combine, combining_of
-from tilewright.backends.cpu.emit.nest_bodies import Elements, Scope
+from tilewright.backends.cpu.emit.bodies import Elements, Scope
 from tilewright.backends.cpu.emitter import Buffer, Emitter, Index
 from tilewright.backends.cpu.lanes import Lanes
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp

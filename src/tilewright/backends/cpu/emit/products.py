@@ -10,7 +10,7 @@ from xdsl.ir import Operation, SSAValue
 from xdsl.ir.affine import AffineMap
 
 from tilewright.backends.cpu.bindings import Recomputed, strides_by
-from tilewright.backends.cpu.emit.nest_bodies import Elements, Scope
+from tilewright.backends.cpu.emit.bodies import Elements, Scope
 from tilewright.backends.cpu.emitter import (
     Binding,
     Buffer,
