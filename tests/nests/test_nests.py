@@ -221,3 +221,61 @@ def test_wrong_options_are_refused(option: str) -> None:
             1, np.zeros(8, np.float32), np.zeros(8, np.float32), backend="nests",
             output=io.StringIO(), **{name: value},
         )  # fmt: skip
+
+
+CONSTANT = """cuda_tile.module @m { entry @k(%p: tile<ptr<f32>>, %q: tile<ptr<f32>>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %one = constant <f32: 1.0> : tile<1xf32>
+  %twos = constant <f32: 2.0> : tile<2xf32>
+  %both = insert %one, %twos[%zero] : tile<1xf32>, tile<2xf32>
+  %row = reshape %p : tile<ptr<f32>> -> tile<1xptr<f32>>
+  %rows = broadcast %row : tile<1xptr<f32>> -> tile<2xptr<f32>>
+  %lane = iota : tile<2xi64>
+  %at = offset %rows, %lane : tile<2xptr<f32>>, tile<2xi64> -> tile<2xptr<f32>>
+  %t = store_ptr_tko weak %at, %twos : tile<2xptr<f32>>, tile<2xf32> -> token
+  %v = make_tensor_view %q, shape = [2], strides = [1] : tensor_view<2xf32, strides=[1]>
+  %w = make_partition_view %v : partition_view<tile=(2), tensor_view<2xf32, strides=[1]>>
+  %u = store_view_tko weak %both, %w[%zero] : tile<2xf32>,
+    partition_view<tile=(2), tensor_view<2xf32, strides=[1]>>, tile<i32> -> token
+  return
+} }"""
+
+
+def test_a_constant_that_is_also_stored() -> None:
+    for backend in ("reference", "nests", "cpu"):
+        x, y = np.zeros(2, np.float32), np.zeros(2, np.float32)
+        tilewright.load(CONSTANT).kernel().launch(1, x, y, backend=backend)
+        assert x.tolist() == [2, 2] and y.tolist() == [1, 2]
+
+
+COMBINER = """cuda_tile.module @m { entry @k(%p: tile<ptr<f32>>, %q: tile<ptr<f32>>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %w = constant <f32: [0.5, 0.25, 1.0, 1.0]> : tile<4xf32>
+  %t = make_tensor_view %p, shape = [8], strides = [1] : tensor_view<8xf32, strides=[1]>
+  %v = make_partition_view %t : partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>
+  %x, %k = load_view_tko weak %v[%zero]
+    : partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token
+  %s = reduce %x dim=0 identities=[0.0 : f32] : tile<8xf32> -> tile<f32>
+    (%a: tile<f32>, %b: tile<f32>) {
+    %a1 = reshape %a : tile<f32> -> tile<1xf32>
+    %a2 = broadcast %a1 : tile<1xf32> -> tile<4xf32>
+    %a3 = mulf %a2, %w : tile<4xf32>
+    %c = reduce %a3 dim=0 identities=[0.0 : f32] : tile<4xf32> -> tile<f32>
+      (%d: tile<f32>, %e: tile<f32>) {
+      %f = maxf %d, %e : tile<f32>
+      yield %f : tile<f32>
+    }
+    %b1 = reshape %b : tile<f32> -> tile<f32>
+    %g = addf %c, %b1 : tile<f32>
+    yield %g : tile<f32>
+  }
+  %o = store_ptr_tko weak %q, %s : tile<ptr<f32>>, tile<f32> -> token
+  return
+} }"""
+
+
+def test_tiles_inside_a_combiner() -> None:
+    for backend in ("reference", "nests", "cpu"):
+        x, y = np.arange(1, 9, dtype=np.float32), np.zeros(1, np.float32)
+        tilewright.load(COMBINER).kernel().launch(1, x, y, backend=backend)
+        assert y[0] == x.sum()

@@ -14,7 +14,7 @@ from xdsl.dialects.builtin import IntAttr
 
 from tilewright.dialects.cuda_tile.facts import is_weak
 from tilewright.dialects.cuda_tile.geometry import sparse_axis
-from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
 from tilewright.dialects.cuda_tile.types import TileViewType
 from tilewright.dialects.nest.attributes import BufferAttr
 from tilewright.dialects.nest.operations.accesses import LoadViewOp
@@ -58,7 +58,8 @@ class Edges(KernelPass):
 
 
 def _lies_nowhere(owner: object) -> bool:
-    return isinstance(owner, PlacedNest) and owner.is_recomputed
+    """Whether what an operation gives is computed where it is read."""
+    return isinstance(owner, ConstantOp) or (isinstance(owner, PlacedNest) and owner.is_recomputed)
 
 
 def _row(view: TileViewType, loads: bool) -> int | None:

@@ -404,8 +404,9 @@ def _copy(emitter: Emitter, op: ComputeOp, row: int) -> None:
             copied_in(emitter, selection, made, bits, row)
             emitter.bindings[op.tiles[0]] = made
         else:
-            source = emitter.bindings[op.reads[0].tile]
-            assert isinstance(source, Buffer)
+            tile = op.reads[0].tile
+            found = emitter.bindings[tile]
+            source = found if isinstance(found, Buffer) else emitter.copy(tile)
             copied_out(emitter, select(emitter, access, writing=True), source, row)
 
 
