@@ -244,7 +244,7 @@ CONSTANT = """cuda_tile.module @m { entry @k(%p: tile<ptr<f32>>, %q: tile<ptr<f3
 def test_a_constant_that_is_also_stored() -> None:
     for backend in ("reference", "nests", "cpu"):
         x, y = np.zeros(2, np.float32), np.zeros(2, np.float32)
-        tilewright.load(CONSTANT).kernel().launch(1, x, y, backend=backend)
+        load(CONSTANT).kernel().launch(1, x, y, backend=backend)
         assert x.tolist() == [2, 2] and y.tolist() == [1, 2]
 
 
@@ -277,5 +277,5 @@ COMBINER = """cuda_tile.module @m { entry @k(%p: tile<ptr<f32>>, %q: tile<ptr<f3
 def test_tiles_inside_a_combiner() -> None:
     for backend in ("reference", "nests", "cpu"):
         x, y = np.arange(1, 9, dtype=np.float32), np.zeros(1, np.float32)
-        tilewright.load(COMBINER).kernel().launch(1, x, y, backend=backend)
+        load(COMBINER).kernel().launch(1, x, y, backend=backend)
         assert y[0] == x.sum()
