@@ -51,6 +51,7 @@ from tilewright.backends.cpu.pool import (
 )
 from tilewright.backends.cpu.structures import STRUCTURES
 from tilewright.backends.cpu.target import Target, host_target, target_of
+from tilewright.collector import collector_paused
 from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError, Place, shown
 from tilewright.dialects.cuda_tile.constraints import values_of
 from tilewright.dialects.cuda_tile.debug_info import debug_place, source_name
@@ -385,8 +386,9 @@ class CpuBackend:
             ExecutionError: the entry uses something that the back end lacks.
         """
         target = _target_for(CompilerOptions.of(options), system)
-        lowered = raised(entry, passes_of(options, target.vector_bits))
-        return self.emit(module, lowered, options, system)
+        with collector_paused():
+            lowered = raised(entry, passes_of(options, target.vector_bits))
+            return self.emit(module, lowered, options, system)
 
     def emit(
         self, module: ModuleOp, entry: EntryOp, options: Options, system: str | None = None

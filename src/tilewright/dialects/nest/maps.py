@@ -113,6 +113,8 @@ def identity(rank: int) -> AffineMapAttr:
 
 def used_dimensions(expression: AffineExpr) -> set[int]:
     """The dimensions that an expression names."""
+    if isinstance(expression, AffineDimExpr):
+        return {expression.position}
     return {one.position for one in expression.dfs() if isinstance(one, AffineDimExpr)}
 
 
