@@ -24,6 +24,7 @@ ENGINES: Mapping[str, str] = {
     "fused": "nests:passes=raise-nests+load-in-place+fuse",
     "all": "nests",
     "fallbacks": "nests:guards=fallback",
+    "scheduled": "nests:order=schedule",
     "native": "cpu:threads=1",
 }
 
@@ -63,7 +64,7 @@ cuda_tile.module @m {
 @pytest.mark.parametrize(
     "options",
     [{"backend": "nests"}, {"backend": "nests", "guards": "fallback"},
-     {"backend": "cpu"}],
+     {"backend": "nests", "order": "schedule"}, {"backend": "cpu"}],
 )  # fmt: skip
 def test_a_tile_is_read_before_it_is_overwritten(options: Mapping[str, Any], distance: int) -> None:
     memory = np.arange(24, dtype=np.float32)
@@ -213,7 +214,7 @@ def test_what_was_read_in_place_is_not_read_again_after_a_store(engine: str) -> 
     assert x.tolist() == y.tolist() == [k * k for k in range(8)]
 
 
-@pytest.mark.parametrize("option", ["passes=nothing", "guards=never"])
+@pytest.mark.parametrize("option", ["passes=nothing", "guards=never", "order=none"])
 def test_wrong_options_are_refused(option: str) -> None:
     name, _, value = option.partition("=")
     with pytest.raises(LaunchError, match=f"{name}(: there is no pass| must be)"):

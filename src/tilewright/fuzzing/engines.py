@@ -56,6 +56,7 @@ OPTIONS: Mapping[str, Callable[[str], Any]] = MappingProxyType(
         "optimize": _optimize,
         "passes": str,
         "guards": str,
+        "order": str,
         "planted": str,
     }
 )

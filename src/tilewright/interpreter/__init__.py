@@ -2,6 +2,7 @@
 
 - `domain`: a nest is evaluated for all iterations of its domain at once, with the meanings that
   operations have in the reference machine
+- `schedule`: a nest is executed in the order, in the vectors and at the places that passes chose
 - `backend`: kernels are raised to nests, transformed and interpreted
 """
 

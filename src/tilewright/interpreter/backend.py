@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Any
 
 from xdsl.ir import Operation
 
 from tilewright.diagnostics import Diagnostic, LaunchError, shown
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
 from tilewright.execution import Options
-from tilewright.interpreter import guards
-from tilewright.interpreter.domain import RULES
+from tilewright.interpreter import domain, guards, schedule
 from tilewright.nesting import clone
 from tilewright.passes import PassManager
 from tilewright.reference import ReferenceBackend
@@ -21,7 +21,10 @@ from tilewright.transforms.nests import passes_of
 
 __all__ = ["NestBackend"]
 
-_OWN = ("guards", "passes")
+_GUARDS = {"fast": guards.RULES, "fallback": {**guards.RULES, **guards.FALLBACKS}}
+_ORDERS = {"domain": domain.RULES, "schedule": schedule.RULES}
+
+_OWN = ("guards", "order", "passes")
 """The options that the reference machine lacks."""
 
 
@@ -32,7 +35,9 @@ class NestBackend:
 
     - `passes`: the passes on nests that run: names with `+` between them, or a sequence of names
       and passes; all unless given,
-    - `guards`: `fast` if their tests are made, `fallback` if they are never true.
+    - `guards`: `fast` if their tests are made, `fallback` if they are never true,
+    - `order`: `domain` if nests are evaluated on whole arrays, `schedule` if they are executed in
+      the order, in the vectors and at the places that passes have chosen.
 
     Args:
         rules: the rules of operations that are added to the dialect.
@@ -44,9 +49,10 @@ class NestBackend:
     def __init__(
         self, rules: Mapping[type[Operation], ExecutionRule] = MappingProxyType({})
     ) -> None:
-        ways = {"fast": guards.RULES, "fallback": {**guards.RULES, **guards.FALLBACKS}}
         self._machines = {
-            way: ReferenceBackend({**RULES, **known, **rules}) for way, known in ways.items()
+            (way, order): ReferenceBackend({**nests, **tests, **rules})
+            for way, tests in _GUARDS.items()
+            for order, nests in _ORDERS.items()
         }
         self._raised: dict[str | None, ModuleOp] = {}
 
@@ -58,7 +64,7 @@ class NestBackend:
             LaunchError: an option is unknown or has no such value.
         """
         passes_of(options)
-        _way_of(options)
+        _manner_of(options)
         ReferenceBackend.check(_others(options))
 
     def compile(self, module: ModuleOp, entry: EntryOp, options: Options) -> ReferenceExecutable:
@@ -76,16 +82,21 @@ class NestBackend:
             if isinstance(given, str | None):
                 self._raised[given] = raised
         (found,) = [one for one in raised.entries if one.sym_name == entry.sym_name]
-        return self._machines[_way_of(options)].compile(raised, found, _others(options))
+        return self._machines[_manner_of(options)].compile(raised, found, _others(options))
 
 
 def _others(options: Options) -> Options:
     return {name: value for name, value in options.items() if name not in _OWN}
 
 
-def _way_of(options: Options) -> str:
-    way = options.get("guards", "fast")
-    if way not in ("fast", "fallback"):
-        message = f"guards must be fast or fallback, found {shown(way)}"
+def _manner_of(options: Options) -> tuple[str, str]:
+    return _one_of(options, "guards", _GUARDS), _one_of(options, "order", _ORDERS)
+
+
+def _one_of(options: Options, name: str, known: Mapping[str, Any]) -> str:
+    """The value of an option, the first of those that there are unless given."""
+    value = options.get(name, next(iter(known)))
+    if value not in tuple(known):
+        message = f"{name} must be {' or '.join(known)}, found {shown(value)}"
         raise LaunchError(Diagnostic(message))
-    return way
+    return value

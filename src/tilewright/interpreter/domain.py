@@ -46,7 +46,7 @@ from tilewright.semantics.unspecified import joined, structural
 from tilewright.semantics.values import integer_of
 from tilewright.tiles import element_format
 
-__all__ = ["RULES"]
+__all__ = ["RULES", "combined_by", "product", "targets_of"]
 
 
 # ---- bodies
@@ -137,7 +137,7 @@ def _compute(op: ComputeOp, decoder: Decoder) -> Step:
     end = op.results_yielded
     values, domain = decoder.slots(end.values), op.sizes
     shapes = [tile_type(tile).shape for tile in op.tiles]
-    groups = _groups(end.goals)
+    groups = targets_of(end.goals)
 
     def step(frame: Frame) -> None:
         run(frame)
@@ -149,7 +149,7 @@ def _compute(op: ComputeOp, decoder: Decoder) -> Step:
                 [shapes[k] for k in members],
                 tiles,
                 [frame[slot] for slot in inits],
-                partial(_combined, combines, target, frame),
+                partial(combined_by, combines, target, frame),
             )
             for k, tile in zip(members, found, strict=True):
                 frame[outputs[k]] = tile
@@ -160,7 +160,7 @@ def _compute(op: ComputeOp, decoder: Decoder) -> Step:
     return step
 
 
-def _product(op: ProductOp, decoder: Decoder) -> Step:
+def product(op: ProductOp, decoder: Decoder) -> Step:
     """nest.product: the product of the operands as their maps give them."""
     run = decoder.for_domain(op.body.block, ())
     inputs, arguments = decoder.slots(op.factors), decoder.slots(op.body.block.args)
@@ -179,7 +179,7 @@ def _product(op: ProductOp, decoder: Decoder) -> Step:
     return step
 
 
-def _groups(targets: Sequence[Target]) -> list[tuple[Target, list[int]]]:
+def targets_of(targets: Sequence[Target]) -> list[tuple[Target, list[int]]]:
     """Which values are combined together; each of those that are but written alone."""
     groups: dict[Any, tuple[Target, list[int]]] = {}
     for k, target in enumerate(targets):
@@ -192,7 +192,7 @@ def _whole(domain: Sequence[int], value: Any) -> Array:
     return np.broadcast_to(value, tuple(domain))
 
 
-def _combined(
+def combined_by(
     combines: Sequence[Combine], target: Any, frame: Frame, tiles: Sequence[Any]
 ) -> list[Any]:
     function = scanned if isinstance(target, ScanAttr) else reduced
@@ -288,7 +288,7 @@ RULES: Mapping[type[Operation], ExecutionRule] = {
     accesses.ReadOp: ValueRule(_read, structural()),
     accesses.StoreViewOp: EffectRule(_store_view),
     ComputeOp: StructureRule(_compute),
-    ProductOp: StructureRule(_product),
+    ProductOp: StructureRule(product),
     YieldOp: TerminatorRule(ControlExit.YIELD),
 }
 """What nests and the operations of their bodies do."""

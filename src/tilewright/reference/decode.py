@@ -301,16 +301,20 @@ class _Decoder:
         of rank 0 are arrays that broadcast to it."""
         steps, origins = list[Step](), dict[Any, Operation]()
         for operation in block.ops:
-            rule = _rule(operation, self.context)
-            if isinstance(rule, TerminatorRule):
-                continue
-            if isinstance(rule, MemoryAccessRule):
-                rule = replace(rule, make=partial(closures.made_for_domain, rule.make, domain))
-            step = self._plain_step(operation, rule)
+            step = self.in_domain(operation, domain)
             if step is not None:
                 steps.append(step)
                 origins[step] = operation
         return closures.sequence(tuple(steps), origins)
+
+    def in_domain(self, operation: Operation, domain: Sequence[int]) -> Step | None:
+        """An operation of such a body; None if there is nothing to do."""
+        rule = _rule(operation, self.context)
+        if isinstance(rule, TerminatorRule):
+            return None
+        if isinstance(rule, MemoryAccessRule):
+            rule = replace(rule, make=partial(closures.made_for_domain, rule.make, domain))
+        return self._plain_step(operation, rule)
 
     # ---- operations
 

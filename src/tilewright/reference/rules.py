@@ -126,6 +126,10 @@ class Decoder(Protocol):
         of rank 0 are arrays that broadcast to it."""
         ...
 
+    def in_domain(self, operation: Operation, domain: Sequence[int]) -> Step | None:
+        """An operation of such a body; None if there is nothing to do."""
+        ...
+
 
 @dataclass(frozen=True)
 class EffectRule:

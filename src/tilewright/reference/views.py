@@ -26,6 +26,7 @@ __all__ = [
     "select",
     "store",
     "store_accessible",
+    "store_some",
     "unwritten",
 ]
 
@@ -201,6 +202,17 @@ def store(memory: Memory, selection: ClippedTile, tile: Array) -> None:
         box[...] = part
 
 
+def store_some(memory: Memory, selection: ClippedTile, tile: Array, lanes: Array) -> None:
+    """Write the elements of a tile that lie inside the tensor and in some lanes.
+
+    Raises:
+        AccessFault: an element is outside all allocations, or read-only.
+    """
+    if prod(selection.shape):
+        some = lanes[selection.places]
+        _store_some(memory, selection, tile[selection.places][some], some)
+
+
 def _box(memory: Memory, selection: ClippedTile, writing: bool) -> Array | None:
     view = selection.view
     if view.sparse is not None:
@@ -238,9 +250,14 @@ def load_accessible(memory: Memory, selection: ClippedTile, filler: Array) -> Ar
     return tile
 
 
-def store_accessible(memory: Memory, selection: ClippedTile, tile: Array) -> Array:
-    """Write the elements that some allocation holds, and tell which of the selected they are."""
+def store_accessible(
+    memory: Memory, selection: ClippedTile, tile: Array, among: Array | None = None
+) -> Array:
+    """Write the elements (among some) that some allocation holds, and tell which of the selected
+    they are."""
     lanes = _accessible(memory, selection, writing=True)
+    if among is not None and prod(selection.shape):
+        lanes &= among[selection.places]
     if prod(selection.shape):
         _store_some(memory, selection, tile[selection.places][lanes], lanes)
     return lanes
