@@ -20,6 +20,7 @@ ENGINES: Sequence[Mapping[str, Any]] = (
     {"backend": "reference"},
     {"backend": "nests"},
     {"backend": "nests", "guards": "fallback"},
+    {"backend": "nests", "order": "schedule"},
     {"backend": "cpu", "threads": 1},
     {"backend": "cpu", "target_cpu": "x86-64", "threads": 1},
     {"backend": "cpu", "checked": True, "threads": 1},

@@ -32,12 +32,13 @@ def test_generic_round_trip() -> None:
 
 
 @pytest.mark.parametrize("guards", ["fast", "fallback"])
+@pytest.mark.parametrize("order", ["domain", "schedule"])
 @pytest.mark.parametrize("n", [8, 5])
-def test_every_operation_runs(n: int, guards: str) -> None:
+def test_every_operation_runs(n: int, order: str, guards: str) -> None:
     x = np.arange(1, 9, dtype=np.float32)
     y = np.zeros(8, np.float32)
     load(EVERY_OPERATION).kernel().launch(
-        1, x[:n], y[:n], n, np.zeros(1, np.int32), backend="nests", guards=guards
+        1, x[:n], y[:n], n, np.zeros(1, np.int32), backend="nests", guards=guards, order=order
     )
     one = np.where(np.arange(8) < n, x, 0)
     numbers = np.arange(32, dtype=np.float32).reshape(8, 4)

@@ -16,15 +16,15 @@ from math import prod
 from typing import Any, TypeAlias, cast
 
 import numpy as np
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import Operation, OpResult, SSAValue
 from xdsl.ir.affine import AffineMap
 
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.types import TileViewType
-from tilewright.dialects.nest.attributes import ReduceAttr, ScanAttr, ScheduleAttr, WriteAttr
+from tilewright.dialects.nest.attributes import ScanAttr, ScheduleAttr, WriteAttr
 from tilewright.dialects.nest.maps import used_dimensions
-from tilewright.dialects.nest.operation import enclosing_domain, tile_type
+from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations import accesses
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 from tilewright.dialects.nest.operations.guards import GuardOp
@@ -148,7 +148,7 @@ def _sharing(tile: SSAValue) -> set[SSAValue]:
             old = owner.overwritten_by([*owner.tiles_given].index(one))
             pending += [] if old is None else [old]
         elif isinstance(owner, GuardOp):
-            position = [*owner.results].index(one)
+            position = [*owner.results].index(cast(OpResult, one))
             ends = (owner.fast.block.last_op, owner.fallback.block.last_op)
             pending += [end.operands[position] for end in ends if end is not None]
         for use in one.uses:
@@ -283,19 +283,22 @@ _INNERMOST = (accesses.StoreViewOp, AtomicRMWOp, LoadPtrOp, StorePtrOp)
 """What is executed in all iterations, even if it were the same in several."""
 
 
+def _for_all(step: Step) -> GroupStep:
+    """A step that is the same wherever the iterations are."""
+
+    def run(frame: Frame, at: At) -> None:
+        step(frame)
+
+    return run
+
+
 def _group_step(op: Operation, decoder: Decoder, group: Sequence[int]) -> GroupStep | None:
     """An operation of a body; None if there is nothing to do."""
     make = _ACCESSES.get(type(op))
-    if make is not None:
-        run = make(op, decoder)
-    else:
-        step = decoder.in_domain(op, group)
-        if step is None:
-            return None
-        whole = step
-
-        def run(frame: Frame, at: At) -> None:
-            whole(frame)
+    step = None if make is not None else decoder.in_domain(op, group)
+    if make is None and step is None:
+        return None
+    run = _for_all(step) if make is None and step is not None else cast(Any, make)(op, decoder)
 
     def located(frame: Frame, at: At) -> None:
         try:
@@ -324,12 +327,11 @@ class _Nest:
         combined = [d for d in self.order if d in op.combined]
         self.around = len(self.order) - len(combined) if combined else len(self.order)
         self.ways = 1 if combined else schedule.ways.data
-        inits = [getattr(goal, "init", None) for goal in end.goals]
+        inits = [goal.init.data if isinstance(goal, WriteAttr) else -1 for goal in end.goals]
         self.places = [
-            _Place(op, k, decoder, None if init is None or init.data < 0 else
-                   decoder.slot(op.inits[init.data]))
+            _Place(op, k, decoder, None if init < 0 else decoder.slot(op.inits[init]))
             for k, init in enumerate(inits)
-        ]  # fmt: skip
+        ]
         self.levels = self._levels(op, decoder)
 
     def _group(self) -> tuple[int, ...]:
