@@ -280,3 +280,32 @@ def test_tiles_inside_a_combiner() -> None:
         x, y = np.arange(1, 9, dtype=np.float32), np.zeros(1, np.float32)
         load(COMBINER).kernel().launch(1, x, y, backend=backend)
         assert y[0] == x.sum()
+
+
+REDUCED_AND_SCANNED = """cuda_tile.module @m { entry @k(%p: tile<ptr<i32>>, %q: tile<ptr<i32>>) {
+  %x = iota : tile<8xi32>
+  %y = muli %x, %x : tile<8xi32>
+  %r = reduce %y dim=0 identities=[0 : i32] : tile<8xi32> -> tile<i32>
+    (%a: tile<i32>, %b: tile<i32>) {
+    %c = addi %a, %b : tile<i32>
+    yield %c : tile<i32>
+  }
+  %s = scan %y dim=0 reverse=false identities=[0 : i32] : tile<8xi32> -> tile<8xi32>
+    (%a: tile<i32>, %b: tile<i32>) {
+    %c = addi %a, %b : tile<i32>
+    yield %c : tile<i32>
+  }
+  %last = constant <i32: 7> : tile<i32>
+  %e = extract %s[%last] : tile<8xi32> -> tile<1xi32>
+  %f = reshape %e : tile<1xi32> -> tile<i32>
+  %t = store_ptr_tko weak %p, %r : tile<ptr<i32>>, tile<i32> -> token
+  %u = store_ptr_tko weak %q, %f : tile<ptr<i32>>, tile<i32> -> token
+  return
+} }"""
+
+
+def test_a_tile_that_is_reduced_and_scanned() -> None:
+    for backend in ("reference", "nests", "cpu"):
+        x, y = np.zeros(1, np.int32), np.zeros(1, np.int32)
+        load(REDUCED_AND_SCANNED).kernel().launch(1, x, y, backend=backend)
+        assert x[0] == y[0] == 140

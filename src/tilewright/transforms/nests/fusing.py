@@ -126,8 +126,11 @@ def hindrance(
     if len(reduced) > 1:
         return "they reduce different dimensions"
     goals = (*producer.results_yielded.goals, *nest.results_yielded.goals)
-    if len({goal.is_reverse for goal in goals if goal.combiner_number is not None}) > 1:
+    combined = [goal for goal in goals if goal.combiner_number is not None]
+    if len({goal.is_reverse for goal in combined}) > 1:
         return "they combine elements in opposite directions"
+    if len({type(goal) for goal in combined}) > 1:
+        return "one reduces what the other scans"
     return _order_hindrance(producer, nest, guarded)
 
 
