@@ -37,7 +37,7 @@ def test_softmax() -> None:
         y = np.zeros_like(x)
         load(SOFTMAX).kernel().launch(2, x, y, 2, backend="nests", order=order)
         found.append(y)
-    np.testing.assert_array_equal(*found)
+    np.testing.assert_array_equal(found[0], found[1])
 
 
 # ---- order and vectors
