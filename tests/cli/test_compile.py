@@ -45,7 +45,7 @@ def test_the_plan_has_a_line_for_each_nest() -> None:
     stores = [row[5] for row in rows if row[-1] == store]
     assert stores == ["memory of %y_rows, past the cache", "memory of %y_rows"]
     assert ["28", "guard", "if the tensor of %y_rows exceeds the cache"] in rows
-    assert ["4", "get_tile_block_id", "%row, %by, %bz: register"] in rows
+    assert ["3", "grid", "what follows, for each tile block (%row, %by, %bz)"] in rows
 
 
 def test_the_plan_is_that_of_the_passes_that_ran() -> None:
@@ -98,6 +98,7 @@ def test_of_several_kernels_one_is_compiled() -> None:
     [
         (("--print-after", "fuze"), "there is no pass 'fuze'; did you mean `fuse`?: there are"),
         (("--passes", "fuse,tile"), "--passes: there is no pass 'tile': there are"),
+        (("--passes", "fuse,grid"), "--passes: raise-nests must be among them"),
         (("--passes", "vectorize(bits=many)"), "bits of pass vectorize is a number"),
     ],
 )

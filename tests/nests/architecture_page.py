@@ -142,12 +142,14 @@ DECISIONS: Sequence[Decision] = (
     ),
     Decision("which padding products leave out", "crop", remark="products that leave out padding"),
     Decision(
+        "what each thread computes once, before its tile blocks",
+        "grid",
+        remark="computed once in each thread",
+    ),
+    Decision(
         "when combiners may change the order of elements", file="transforms/nests/combiners.py"
     ),
     Decision("what may not change places", file="transforms/nests/order.py"),
-    Decision(
-        "what each thread computes once, before its tile blocks", file="backends/cpu/rules.py"
-    ),
     Decision(
         "how elements at the edge of a tensor are loaded and stored",
         file="backends/cpu/emit/edges.py",

@@ -23,103 +23,106 @@ cuda_tile.module @m {
     %few = nest.view %x sizes [%two] strides []
       : partition_view<tile=(4), tensor_view<?xf32, strides=[1]>>
     %none = constant <i32: 0> : tile<i32>
-    %added = nest.compute [8] private [3] {
-      %bin = offset %z, %none : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
-      %old, %t = atomic_rmw_tko relaxed device %bin, add, %none
-        : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
-      nest.yield
-    } : token
-    %whole = nest.complete %a[%i]
-    %tile, %read = nest.guard %whole {
-      %there = nest.in_place %a[%i]
-      %done = make_token : token
-      nest.yield %there, %done
-    } else {
-      %copy, %done = nest.compute [8] {
-        %one = nest.load_view weak %a[%i] at [d0]
-        nest.yield %one to [d0]
+    nest.grid (%bx, %by, %bz) {
+      %added = nest.compute [8] private [3] {
+        %bin = offset %z, %none : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+        %old, %t = atomic_rmw_tko relaxed device %bin, add, %none
+          : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+        nest.yield
+      } : token
+      %whole = nest.complete %a[%i]
+      %tile, %read = nest.guard %whole {
+        %there = nest.in_place %a[%i]
+        %done = make_token : token
+        nest.yield %there, %done
+      } else {
+        %copy, %done = nest.compute [8] {
+          %one = nest.load_view weak %a[%i] at [d0]
+          nest.yield %one to [d0]
+        } : tile<8xf32>, token
+        nest.yield %copy, %done
       } : tile<8xf32>, token
-      nest.yield %copy, %done
-    } : tile<8xf32>, token
-    %square, %sums, %parts = nest.compute [8, 4] order [0, 1] vector 1 by 4 {
-      %one = nest.read %tile[d0]
-      %k = nest.index [d0 * 4 + d1] : tile<i32>
-      %f = itof %k signed : tile<i32> -> tile<f32>
-      %p = mulf %one, %f : tile<f32>
-      nest.yield %p to [d0, d1], %p reduce [1] by 0 to [d0], %f reduce [1] by 1 to [d0]
-    } combine {
-    ^bb0(%p: tile<f32>, %q: tile<f32>):
-      %s = addf %p, %q : tile<f32>
-      nest.yield %s
-    } combine {
-    ^bb0(%p: tile<f32>, %q: tile<f32>):
-      %s = maxf %p, %q : tile<f32>
-      nest.yield %s
-    } : tile<8x4xf32>, tile<8xf32>, tile<8xf32>
-    %scanned = nest.compute [8] {
-      %p = nest.read %sums[d0]
-      %q = nest.read %parts[d0]
-      %s = addf %p, %q : tile<f32>
-      nest.yield %s scan 0 reverse by 0 to [d0]
-    } combine {
-    ^bb0(%p: tile<f32>, %q: tile<f32>):
-      %s = addf %p, %q : tile<f32>
-      nest.yield %s
-    } : tile<8xf32>
-    %first = nest.compute [4] init %scanned {
-      %p = nest.read %square[d0 + s0, d0](%i)
-      nest.yield %p into 0 [d0 + 4]
-    } : tile<8xf32>
-    %last = nest.compute [8] place 0 over %first {
-      %p = nest.read %first[d0]
-      %s = negf %p : tile<f32>
-      nest.yield %s to [d0]
-    } : tile<8xf32>
-    %zeros = nest.compute [8, 8] place 0 recompute {
-      %p = nest.index [0] : tile<i32>
-      %q = itof %p signed : tile<i32> -> tile<f32>
-      nest.yield %q to [d0, d1]
-    } : tile<8x8xf32>
-    %grid = nest.product %square[d0, d1], %square[d1, d0], %zeros[d0, d1]
-        schedule transposed hoist [0] prefetch [1, -1] crop [0, 2] place 0 buffer [1, 0] {
-    ^bb0(%p: tile<8x4xf32>, %q: tile<4x8xf32>, %r: tile<8x8xf32>):
-      %s = mmaf %p, %q, %r : tile<8x4xf32>, tile<4x8xf32>, tile<8x8xf32>
-      nest.yield %s
-    } : tile<8x8xf32>
-    %more = nest.product %square[d0, d1], %square[d1, d0], %grid[d0, d1] place 0 over %grid {
-    ^bb0(%p: tile<8x4xf32>, %q: tile<4x8xf32>, %r: tile<8x8xf32>):
-      %s = mmaf %p, %q, %r : tile<8x4xf32>, tile<4x8xf32>, tile<8x8xf32>
-      nest.yield %s
-    } : tile<8x8xf32>
-    %fits = nest.complete writing %b[%i]
-    %apart = nest.apart elementwise %tile, %b[%i]
-    %both = andi %fits, %apart : tile<i1>
-    %stored = nest.guard %both {
-      %large = nest.exceeds_cache %b[%i]
-      %t = nest.guard %large {
-        %t = nest.compute [8] after %read {
-          %p = nest.read %last[d0]
-          nest.store_view streaming complete weak %p, %b[%i] at [d0] inbounds [true]
-          nest.yield
+      %square, %sums, %parts = nest.compute [8, 4] order [0, 1] vector 1 by 4 {
+        %one = nest.read %tile[d0]
+        %k = nest.index [d0 * 4 + d1] : tile<i32>
+        %f = itof %k signed : tile<i32> -> tile<f32>
+        %p = mulf %one, %f : tile<f32>
+        nest.yield %p to [d0, d1], %p reduce [1] by 0 to [d0], %f reduce [1] by 1 to [d0]
+      } combine {
+      ^bb0(%p: tile<f32>, %q: tile<f32>):
+        %s = addf %p, %q : tile<f32>
+        nest.yield %s
+      } combine {
+      ^bb0(%p: tile<f32>, %q: tile<f32>):
+        %s = maxf %p, %q : tile<f32>
+        nest.yield %s
+      } : tile<8x4xf32>, tile<8xf32>, tile<8xf32>
+      %scanned = nest.compute [8] {
+        %p = nest.read %sums[d0]
+        %q = nest.read %parts[d0]
+        %s = addf %p, %q : tile<f32>
+        nest.yield %s scan 0 reverse by 0 to [d0]
+      } combine {
+      ^bb0(%p: tile<f32>, %q: tile<f32>):
+        %s = addf %p, %q : tile<f32>
+        nest.yield %s
+      } : tile<8xf32>
+      %first = nest.compute [4] init %scanned {
+        %p = nest.read %square[d0 + s0, d0](%i)
+        nest.yield %p into 0 [d0 + 4]
+      } : tile<8xf32>
+      %last = nest.compute [8] place 0 over %first {
+        %p = nest.read %first[d0]
+        %s = negf %p : tile<f32>
+        nest.yield %s to [d0]
+      } : tile<8xf32>
+      %zeros = nest.compute [8, 8] place 0 recompute {
+        %p = nest.index [0] : tile<i32>
+        %q = itof %p signed : tile<i32> -> tile<f32>
+        nest.yield %q to [d0, d1]
+      } : tile<8x8xf32>
+      %grid = nest.product %square[d0, d1], %square[d1, d0], %zeros[d0, d1]
+          schedule transposed hoist [0] prefetch [1, -1] crop [0, 2] place 0 buffer [1, 0] {
+      ^bb0(%p: tile<8x4xf32>, %q: tile<4x8xf32>, %r: tile<8x8xf32>):
+        %s = mmaf %p, %q, %r : tile<8x4xf32>, tile<4x8xf32>, tile<8x8xf32>
+        nest.yield %s
+      } : tile<8x8xf32>
+      %more = nest.product %square[d0, d1], %square[d1, d0], %grid[d0, d1] place 0 over %grid {
+      ^bb0(%p: tile<8x4xf32>, %q: tile<4x8xf32>, %r: tile<8x8xf32>):
+        %s = mmaf %p, %q, %r : tile<8x4xf32>, tile<4x8xf32>, tile<8x8xf32>
+        nest.yield %s
+      } : tile<8x8xf32>
+      %fits = nest.complete writing %b[%i]
+      %apart = nest.apart elementwise %tile, %b[%i]
+      %both = andi %fits, %apart : tile<i1>
+      %stored = nest.guard %both {
+        %large = nest.exceeds_cache %b[%i]
+        %t = nest.guard %large {
+          %t = nest.compute [8] after %read {
+            %p = nest.read %last[d0]
+            nest.store_view streaming complete weak %p, %b[%i] at [d0] inbounds [true]
+            nest.yield
+          } : token
+          nest.yield %t
+        } else {
+          %t = nest.compute [8] order [0] vector 0 by 2 ways 2 after %read {
+            %p = nest.read %last[d0]
+            nest.store_view complete weak %p, %b[%i] at [d0] inbounds [true]
+            nest.yield
+          } : token
+          nest.yield %t
         } : token
         nest.yield %t
       } else {
-        %t = nest.compute [8] order [0] vector 0 by 2 ways 2 after %read {
+        %t = nest.compute [8] after %read {
           %p = nest.read %last[d0]
-          nest.store_view complete weak %p, %b[%i] at [d0] inbounds [true]
+          nest.store_view relaxed device %p, %b[%i] at [d0]
           nest.yield
         } : token
         nest.yield %t
       } : token
-      nest.yield %t
-    } else {
-      %t = nest.compute [8] after %read {
-        %p = nest.read %last[d0]
-        nest.store_view relaxed device %p, %b[%i] at [d0]
-        nest.yield
-      } : token
-      nest.yield %t
-    } : token
+      return
+    }
     return
   }
 }

@@ -88,6 +88,7 @@ def test_its_code_is_what_it_asks_for() -> None:
         ([], "passes must be names of passes with"),
         ([*PASSES, WithoutVectors], "passes must be names of passes with"),
         (("raise-nests", "vectorise"), "passes: there is no pass 'vectorise'"),
+        ("fuse+grid", "passes: raise-nests must be among them"),
     ],
 )
 @pytest.mark.parametrize("options", [{"backend": "nests"}, {"backend": "cpu"}])

@@ -66,7 +66,11 @@ CASES = {
     ),
     "columns": (COLUMNS, (1,), [_random(6, 4), _zeros(4), _zeros(6, 4)]),
 }
-PASSES = {"raised": ["raise-nests"], "fused": ["raise-nests", "fuse"], "all": []}
+PASSES = {
+    "raised": ["raise-nests", "grid"],
+    "fused": ["raise-nests", "fuse", "grid"],
+    "all": [],
+}
 
 
 @pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler")

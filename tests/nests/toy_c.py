@@ -44,9 +44,10 @@ class C(ScalarTarget[str]):
         self.head = f"void kernel(int32_t bx, int32_t by, int32_t bz{''.join(shown)})"
         return names
 
+    def coordinates(self) -> Sequence[str]:
+        return ("bx", "by", "bz")
+
     def operation(self, op: Operation, operands: Sequence[str]) -> Sequence[str] | None:
-        if mnemonic(op) == "get_tile_block_id":
-            return ("bx", "by", "bz")
         text = OPERATIONS.get(mnemonic(op))
         return None if text is None else [self.named(_type(op.results[0].type), text, operands)]
 

@@ -64,7 +64,8 @@ def compile(
         str | None,
         typer.Option(
             metavar="A,B(X=1),…",
-            help="Only these passes on nests, in this order; `compile --list-passes` shows them.",
+            help="Only these passes on nests, in this order, and `grid` behind them; "
+            "`compile --list-passes` shows them.",
             show_default="all",
         ),
     ] = None,
@@ -112,16 +113,16 @@ def compile(
     from tilewright.cli.run import choose
     from tilewright.passes import PassManager
     from tilewright.runtime import Module
-    from tilewright.transforms.nests import parse_pipeline, passes_of
+    from tilewright.transforms.nests import passes_of
 
     if show is not None and show not in SHOWN:
         raise bad_parameter(f"--show must be {', '.join(SHOWN)}, found {show!r}")
     bits = target_of(target_cpu).vector_bits
+    given = None if passes is None else [passes]
     try:
-        given = {"checked": checked}
-        chosen = passes_of(given, bits) if passes is None else parse_pipeline(passes, bits)
-    except ValueError as error:
-        raise bad_parameter(f"--passes: {error}") from None
+        chosen = passes_of({"checked": checked, "passes": given}, bits)
+    except LaunchError as error:
+        raise bad_parameter(f"--{error.diagnostics[0].message}") from None
     loaded = load(input, optimize=optimize)
     kernel = choose(Module(loaded.module, loaded.place_of, verified=True), entry)
     context = context_of(loaded, remarks)

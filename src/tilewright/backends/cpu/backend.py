@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import sys
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
 from math import prod
@@ -14,11 +14,8 @@ from typing import Any, NoReturn, TextIO, cast
 import numpy as np
 from xdsl.ir import Operation
 
-from tilewright.backends.cpu.code import Value, constant
 from tilewright.backends.cpu.emit import RULES
-from tilewright.backends.cpu.emit.combining import Combining, privatised
 from tilewright.backends.cpu.emitter import (
-    BLOCK,
     INDEX_SPACE,
     Emitter,
     OnDemand,
@@ -38,7 +35,7 @@ from tilewright.backends.cpu.engine import (
 )
 from tilewright.backends.cpu.fast_launch import NativeKernel, make_fast_launch
 from tilewright.backends.cpu.faults import fault_messages, name_faults
-from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type
+from tilewright.backends.cpu.lanes import Lanes, carrier_type
 from tilewright.backends.cpu.layout import HEADER, PRINTED, TABLE, LaunchLayout
 from tilewright.backends.cpu.lines import marked
 from tilewright.backends.cpu.pool import (
@@ -61,7 +58,7 @@ from tilewright.dialects.cuda_tile.described import (
     unguarded_accesses,
 )
 from tilewright.dialects.cuda_tile.operations.control_flow import AssertOp, ForOp, LoopOp
-from tilewright.dialects.cuda_tile.operations.core import AggregateOperation, GetTileBlockIdOp
+from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
 from tilewright.dialects.cuda_tile.operations.memory import AllocaOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import PrintOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
@@ -69,6 +66,7 @@ from tilewright.dialects.cuda_tile.operations.multimem import MultimemAccess
 from tilewright.dialects.cuda_tile.operations.views import TileAccess
 from tilewright.dialects.cuda_tile.parameters import written_parameters
 from tilewright.dialects.nest.operation import NestOperation
+from tilewright.dialects.nest.operations.grid import GridOp
 from tilewright.execution import (
     Arguments,
     FastLaunch,
@@ -208,7 +206,7 @@ def kernel_text(
     """Generate the code of an entry.
 
     Args:
-        entry: on the level of nests.
+        entry: on the level of nests, with a loop over tile blocks.
         target: what the code is for.
         symbols: addresses of the globals.
         checked: whether every access is tested.
@@ -216,8 +214,11 @@ def kernel_text(
         element_first: whether bodies of `reduce` and `scan` are given the later element first.
 
     Raises:
-        ExecutionError: the entry uses something that the back end lacks.
+        ExecutionError: the entry uses something that the back end lacks, or has no such loop.
     """
+    if not any(isinstance(operation, GridOp) for operation in entry.body.block.ops):
+        message = "the loop over tile blocks is missing: pass `grid` makes it"
+        raise ExecutionError(Diagnostic(message, debug_place(entry)))
     emitter = Emitter(entry.body.block, target, rules, checked, element_first)
     emitter.symbols = symbols
     unguarded = () if checked else tuple(unguarded_accesses(entry))
@@ -235,17 +236,7 @@ def kernel_text(
         format = format_of_value(argument)
         word = emitter.argument(HEADER + position, carrier_type(format))
         emitter.give(argument, Lanes(format, word))
-    uniform = rules.uniform_operations(entry.body.block)
-    emitter.run_all(uniform)
-    first, last = Value(I64, "%first"), Value(I64, "%last")
-    body = entry.body.block
-    combined = None if checked else privatised(body)
-    if combined is not None:
-        emitter.combining = Combining.begun(emitter, combined, (first, last))
-    _each_block(emitter, entry, (first, last), frozenset(uniform))
-    if emitter.combining is not None:
-        emitter.combining.end(emitter)
-    code.leave()
+    emitter.run(entry.body.block)
     text = _function(emitter)
     if locations:
         pointers = {
@@ -266,55 +257,6 @@ def raised(entry: EntryOp, passes: Sequence[KernelPass]) -> EntryOp:
     for one in passes:
         one.transform(made, context)
     return made
-
-
-def _each_block(
-    emitter: Emitter, entry: EntryOp, blocks: tuple[Value, Value], done: Set[Operation]
-) -> None:
-    """The body for each tile block, but for operations that are done."""
-    code, (first, last) = emitter.code, blocks
-    sizes = emitter.grid(_counted(entry))
-    starts, rest = [first], first
-    for size in sizes:
-        starts.append(code.binary("urem", rest, size))
-        rest = code.binary("udiv", rest, size) if len(starts) <= len(sizes) else rest
-    before = code.block
-    code.jump("head")
-    code.label("head")
-    head = code.current
-    values = [BLOCK, *(Value(I64, f"%{code.fresh('at')}") for _ in sizes)]
-    code.branch(code.icmp("ult", BLOCK, last), "block", "end")
-    code.label("block")
-    emitter.poll()
-    unused = [constant(I64, 0)] * 3
-    emitter.block_id = (*values[1:], *unused)[:3]
-    emitter.run(entry.body.block, done)
-    code.label("done")
-    # The next one lies along x, at its end along y, and so on.
-    following, ends = [code.add(BLOCK, 1)], None
-    for at, size in zip(values[1:], sizes, strict=True):
-        next = code.add(at, 1 if ends is None else code.cast("zext", ends, "i64"))
-        ends = code.icmp("eq", next, size)
-        following.append(code.select(ends, 0, next))
-    end = code.block
-    code.jump("head")
-    for value, start, next in zip(values, starts, following, strict=True):
-        code.carry(head, value, [(start, before), (next, end)])
-    code.label("end")
-
-
-def _counted(entry: EntryOp) -> int:
-    """How many dimensions of the position of a tile block the program asks for, from the first."""
-    return max(
-        (
-            1 + dimension
-            for operation in walk(entry.body)
-            if isinstance(operation, GetTileBlockIdOp)
-            for dimension, result in enumerate(operation.results)
-            if list(result.uses)
-        ),
-        default=0,
-    )
 
 
 def _function(emitter: Emitter) -> str:

@@ -10,7 +10,7 @@ registers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -115,6 +115,7 @@ class Places:
     leave_values: list[Any] = field(default_factory=list[Any])
     join: str | None = None
     join_values: list[Any] = field(default_factory=list[Any])
+    exit: str | None = None
 
 
 class Emitter:
@@ -124,9 +125,7 @@ class Emitter:
         code: the instructions so far.
         target: what they are for.
         bindings: what the values are at run time.
-        block_id: of the tile block, as i64.
         allocates: whether the kernel has an `alloca`.
-        exit: the block of the code where a tile block ends.
         failed: where the kernel leaves after an error.
         places: where the terminators of the current bodies lead.
         numbers: the operations that report something, in the order of their numbers.
@@ -168,10 +167,8 @@ class Emitter:
         )
         self.target = target
         self.bindings: dict[SSAValue, Binding] = {}
-        self.block_id: tuple[Value, ...] = ()
         self._arguments: dict[int, Value] = {}
         self._control: Value | None = None
-        self.exit = "done"
         self.failed = "end"
         self.places = Places()
         self.numbers: list[Operation] = []
@@ -227,15 +224,14 @@ class Emitter:
 
     # ---- statements
 
-    def run(self, block: Block, done: Set[Operation] = frozenset()) -> None:
-        """Emit the operations of a body but for those that are done; its buffers are given back
-        behind it."""
-        run(self.body_steps(block, done))
+    def run(self, block: Block) -> None:
+        """Emit the operations of a body; its buffers are given back behind it."""
+        run(self.body_steps(block))
 
-    def body_steps(self, block: Block, done: Set[Operation] = frozenset()) -> Steps[None]:
+    def body_steps(self, block: Block) -> Steps[None]:
         """`run` in steps (`nesting`)."""
         top = self.arena.top
-        yield self._steps(operation for operation in block.ops if operation not in done)
+        yield self._steps(block.ops)
         self.arena.top = top
 
     def run_all(self, operations: Iterable[Operation]) -> None:

@@ -13,6 +13,7 @@ from tilewright.passes.naming import parse_passes
 from tilewright.transforms.nests.column_major import Layout
 from tilewright.transforms.nests.edges import Edges
 from tilewright.transforms.nests.fusing import Fuse
+from tilewright.transforms.nests.grid import Grid
 from tilewright.transforms.nests.loading import LoadInPlace
 from tilewright.transforms.nests.placing import Place
 from tilewright.transforms.nests.pointers import PointersToViews
@@ -50,6 +51,7 @@ PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
             HoistPacking,
             Prefetch,
             Crop,
+            Grid,
         )
     }
 )
@@ -95,12 +97,15 @@ def parse_pipeline(text: str, vector_bits: int) -> list[KernelPass]:
 def passes_of(options: Options, vector_bits: int = 256) -> list[KernelPass]:
     """The passes that the option `passes` asks for: a text with `+` between them, or a sequence.
 
+    Back ends execute nests in a loop over tile blocks: `raise-nests` must be among them, and `grid`
+    comes last where it is not named.
+
     Args:
         options: of a back end.
         vector_bits: of the vectors of the target.
 
     Raises:
-        LaunchError: it is none of these, or there is no such pass.
+        LaunchError: it is none of these, there is no such pass, or `raise-nests` is missing.
     """
     given: Any = options.get("passes")
     if given is None:
@@ -114,6 +119,9 @@ def passes_of(options: Options, vector_bits: int = 256) -> list[KernelPass]:
             Diagnostic(f"passes must be {wanted}, found {shown(cast(object, given))}")
         )
     try:
-        return pipeline(vector_bits, parts)
+        made = pipeline(vector_bits, parts)
     except ValueError as error:
         raise LaunchError(Diagnostic(f"passes: {error}")) from None
+    if not any(isinstance(one, RaiseNests) for one in made):
+        raise LaunchError(Diagnostic("passes: raise-nests must be among them"))
+    return made if any(isinstance(one, Grid) for one in made) else [*made, Grid()]

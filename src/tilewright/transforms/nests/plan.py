@@ -21,6 +21,7 @@ from tilewright.dialects.nest.attributes import (
 from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations import accesses, guards
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
+from tilewright.dialects.nest.operations.grid import GridOp
 from tilewright.dialects.nest.operations.places import PlacedNest
 from tilewright.dialects.nest.operations.products import ProductOp
 from tilewright.nesting import Steps, run
@@ -84,6 +85,9 @@ def _block(block: Block, depth: int, rows: list[Row]) -> Steps[None]:
                 rows.append(Row(op, depth, "else"))
             for inner in region.blocks:
                 yield _block(inner, depth + 1, rows)
+        if isinstance(op, GridOp):
+            # The end of the kernel, which follows, is none of the source.
+            return
 
 
 def _is_test(op: Operation) -> bool:
@@ -232,6 +236,11 @@ def _exceeds_cache(op: guards.ExceedsCacheOp) -> str:
     return f"the tensor of {_named(op.view)} exceeds the cache"
 
 
+def _grid(op: GridOp) -> str:
+    names = ", ".join(f"%{arg.name_hint}" for arg in op.body.block.args if arg.name_hint)
+    return f"what follows, for each tile block{names and f' ({names})'}"
+
+
 _TESTS: Mapping[type[Operation], Callable[[Any], str]] = {
     guards.CompleteOp: _complete,
     guards.ApartOp: _apart,
@@ -241,6 +250,7 @@ _TESTS: Mapping[type[Operation], Callable[[Any], str]] = {
 _DESCRIBED: Mapping[type[Operation], Callable[[Any], str]] = {
     guards.InPlaceOp: _in_place,
     guards.GuardOp: _guard,
+    GridOp: _grid,
 }
 
 

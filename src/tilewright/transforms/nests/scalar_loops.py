@@ -31,6 +31,7 @@ from tilewright.dialects.nest.attributes import ReduceAttr, ScanAttr, WriteAttr
 from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations import accesses, guards
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
+from tilewright.dialects.nest.operations.grid import GridOp
 from tilewright.nesting import Steps, run
 from tilewright.numerics.formats import Array
 from tilewright.passes.base import refuse
@@ -53,6 +54,10 @@ class ScalarTarget(ABC, Generic[V]):
     @abstractmethod
     def arguments(self, entry: EntryOp) -> Sequence[V]:
         """The parameters of a kernel: addresses and numbers."""
+
+    @abstractmethod
+    def coordinates(self) -> Sequence[V]:
+        """The coordinates of the tile block: x, y and z."""
 
     @abstractmethod
     def operation(self, op: Operation, operands: Sequence[V]) -> Sequence[V] | None:
@@ -199,6 +204,10 @@ class _Lowering(Generic[V]):
                 case MakeTokenOp() | ReturnOp() | YieldOp():
                     # What is lowered is executed in order.
                     pass
+                case GridOp():
+                    found = self.target.coordinates()
+                    self.known.update(zip(op.body.block.args, found, strict=True))
+                    yield self.block(op.body.block)
                 case ComputeOp():
                     self._compute(op)
                 case guards.GuardOp():

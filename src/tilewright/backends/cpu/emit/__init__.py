@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from xdsl.ir import Operation
-from xdsl.traits import IsTerminator, NoMemoryEffect
 
 from tilewright.backends.cpu.emit import (
     atomics,
@@ -17,6 +16,7 @@ from tilewright.backends.cpu.emit import (
     conversions,
     core,
     floating_point,
+    grid,
     integer,
     memory,
     miscellaneous,
@@ -27,11 +27,6 @@ from tilewright.backends.cpu.emit import (
 )
 from tilewright.backends.cpu.emitter import Emitter
 from tilewright.backends.cpu.rules import Element, Rules, Statement
-from tilewright.dialects.cuda_tile.facts import (
-    Cost,
-    DependsOnBlock,
-    cost_of,
-)
 
 __all__ = ["RULES"]
 
@@ -52,22 +47,9 @@ _STATEMENTS: Mapping[type[Operation], Statement[Emitter]] = {
     **multimem.STATEMENTS,
     **miscellaneous.STATEMENTS,
     **nests.STATEMENTS,
+    **grid.STATEMENTS,
 }
 
 
-def _is_uniform(operation: type[Operation]) -> bool:
-    """Whether an operation takes nearly no work, and gives the same in every tile block."""
-    return (
-        operation.has_trait(NoMemoryEffect)
-        and cost_of(operation) is Cost.NONE
-        and not operation.has_trait(DependsOnBlock)
-        and not operation.has_trait(IsTerminator)
-    )
-
-
-RULES = Rules(
-    elements=_ELEMENTS,
-    statements=_STATEMENTS,
-    uniform=frozenset(filter(_is_uniform, _STATEMENTS)),
-)
+RULES = Rules(elements=_ELEMENTS, statements=_STATEMENTS)
 """The rules of all operations."""

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from functools import reduce
 from math import prod
 
-from xdsl.ir import Block, SSAValue
+from xdsl.ir import SSAValue
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit.memory import pointer
@@ -27,6 +27,7 @@ from tilewright.backends.cpu.emitter import SCRATCH, Emitter, format_of_value
 from tilewright.backends.cpu.lanes import I64, memory_size, splat
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.nest.operations.compute import ComputeOp
+from tilewright.dialects.nest.operations.grid import GridOp
 from tilewright.nesting import walk
 from tilewright.transforms.nests.privatizing import (
     MODES,
@@ -64,13 +65,15 @@ class Combinable:
     elements: int
 
 
-def privatised(body: Block) -> Combinable | None:
-    """The atomic operation in a nest of an entry that pass `privatise-atomics` has chosen."""
+def privatised(grid: GridOp) -> Combinable | None:
+    """The atomic operation in a nest of a grid that pass `privatise-atomics` has chosen."""
+    assert grid.parent is not None
+    body, parameters = grid.body.block, grid.parent.args
     for nest in walk(body):
         if isinstance(nest, ComputeOp) and nest.private is not None:
             (op,) = nest.accesses
             assert isinstance(op, AtomicRMWOp)
-            origin, *others = [body.args[number] for number in nest.parameters]
+            origin, *others = [parameters[number] for number in nest.parameters]
             return Combinable(op, origin, others, loops_around(nest, body) or 0, prod(nest.sizes))
     return None
 

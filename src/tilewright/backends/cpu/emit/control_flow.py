@@ -288,8 +288,11 @@ def _leave(
 
 
 def return_(emitter: Emitter, op: dialect.ReturnOp) -> None:
-    """return: the end of the tile block."""
-    emitter.code.jump(emitter.exit)
+    """return: the end of the tile block; behind the loop over them, that of the function."""
+    if emitter.places.exit is None:
+        emitter.code.leave()
+    else:
+        emitter.code.jump(emitter.places.exit)
 
 
 def assert_(emitter: Emitter, op: dialect.AssertOp) -> None:

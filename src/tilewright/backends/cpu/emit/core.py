@@ -92,14 +92,6 @@ def wrapped(number: int, bits: int) -> str:
 # ---- the grid
 
 
-def get_tile_block_id(emitter: Emitter, op: dialect.GetTileBlockIdOp) -> None:
-    """get_tile_block_id: the position of the tile block."""
-    for result, at in zip(op.results, emitter.block_id, strict=True):
-        used = list(result.uses)
-        found = emitter.code.resize(at, "i32") if used else constant(VectorType("i32"), 0)
-        emitter.give(result, Lanes(format_of("i32"), found))
-
-
 def get_num_tile_blocks(emitter: Emitter, op: dialect.GetNumTileBlocksOp) -> None:
     """get_num_tile_blocks: the size of the grid."""
     for result, size in zip(op.results, emitter.grid(), strict=True):
@@ -289,7 +281,6 @@ STATEMENTS: Mapping[type[Operation], Statement] = {
     dialect.ExtractOp: extract,
     module.GetGlobalOp: get_global,
     dialect.GetNumTileBlocksOp: get_num_tile_blocks,
-    dialect.GetTileBlockIdOp: get_tile_block_id,
     dialect.InsertOp: insert,
     dialect.PackOp: pack,
     dialect.ReshapeOp: reshape,

@@ -56,6 +56,7 @@ __all__ = [
     "DependsOnBlock",
     "EndsKernel",
     "GridDependencyEffects",
+    "KernelBody",
     "LeavesIteration",
     "LoopEffects",
     "OperandEffect",
@@ -77,6 +78,7 @@ __all__ = [
     "is_untested",
     "is_weak",
     "lasting_effects",
+    "may_end_kernel",
     "may_end_program",
     "memory_ordering",
     "produced_tokens",
@@ -270,6 +272,10 @@ class LoopEffects(BodyEffects):
     """The effects of the body of a loop."""
 
 
+class KernelBody(OpTrait):
+    """Its body is that of the kernel around it, for a tile block: what ends a kernel ends it."""
+
+
 def _inside(op: Operation) -> Iterator[Operation]:
     nested = walk(op)
     next(nested)
@@ -337,6 +343,7 @@ class _Touched:
     reads: bool = True
     writes: bool = True
     fails: bool = True
+    leaves: bool = True
 
 
 _touched_by: dict[type[Operation], _Touched] = {}
@@ -355,7 +362,8 @@ def _touched(op: Operation) -> _Touched:
             effects = [effect for some in own for effect in some or ()]
             kinds = [effect.kind for effect in effects if effect.resource == MEMORY]
             fails = any(effect.resource == FAILURE for effect in effects)
-            found = _Touched(_READ in kinds, _WRITE in kinds, fails)
+            leaves = any(effect.resource == KERNEL_END for effect in effects)
+            found = _Touched(_READ in kinds, _WRITE in kinds, fails, leaves)
         _touched_by[kind] = found
     return found
 
@@ -382,6 +390,11 @@ def writes_memory(op: Operation) -> bool:
 def may_end_program(op: Operation) -> bool:
     """Whether an operation, or one in its bodies, may end the program with an error."""
     return any(_touched(one).fails for one in _with_bodies(op))
+
+
+def may_end_kernel(op: Operation) -> bool:
+    """Whether an operation, or one in its bodies, may end the kernel, with or without an error."""
+    return any((found := _touched(one)).fails or found.leaves for one in _with_bodies(op))
 
 
 def written_values(op: Operation) -> list[SSAValue]:

@@ -44,10 +44,12 @@ from tilewright.dialects.cuda_tile.facts import (
     Cost,
     CostClass,
     EndsKernel,
+    KernelBody,
     LeavesIteration,
     LoopEffects,
     NotSpeculatable,
     SpeculatableBySteps,
+    has,
 )
 from tilewright.dialects.cuda_tile.operation import (
     CudaTileOperation,
@@ -176,7 +178,7 @@ class Terminator(CudaTileOperation, ABC):
         while (
             isinstance(parent, CudaTileOperation)
             and parent.mnemonic() not in self.ENCLOSING
-            and parent.mnemonic() in self.BETWEEN
+            and (parent.mnemonic() in self.BETWEEN or has(type(parent), KernelBody))
         ):
             parent = parent.parent_op()
         found = "nothing" if parent is None else f"`{parent.name.removeprefix('cuda_tile.')}`"

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from tilewright.dialects.nest.operation import NestOperation
-from tilewright.dialects.nest.operations import accesses, compute, guards, products, views
+from tilewright.dialects.nest.operations import accesses, compute, grid, guards, products, views
 
 OPERATIONS: tuple[type[NestOperation], ...] = (
     *compute.OPERATIONS,
     *accesses.OPERATIONS,
     *guards.OPERATIONS,
+    *grid.OPERATIONS,
     *products.OPERATIONS,
     *views.OPERATIONS,
 )

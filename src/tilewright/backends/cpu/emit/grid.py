@@ -1,0 +1,62 @@
+"""The loop over the tile blocks of a thread."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from xdsl.ir import Operation
+
+from tilewright.backends.cpu.code import Value
+from tilewright.backends.cpu.emit.combining import Combining, privatised
+from tilewright.backends.cpu.emitter import BLOCK, Emitter, Statement
+from tilewright.backends.cpu.lanes import I64, Lanes
+from tilewright.dialects.nest.operations.grid import GridOp
+from tilewright.nesting import Steps
+from tilewright.numerics.formats import format_of
+
+__all__ = ["STATEMENTS"]
+
+
+def grid(emitter: Emitter, op: GridOp) -> Steps[None]:
+    """nest.grid: the body for each tile block, with those coordinates that it asks for."""
+    code, block = emitter.code, op.body.block
+    first, last = Value(I64, "%first"), Value(I64, "%last")
+    combined = None if emitter.checked else privatised(op)
+    if combined is not None:
+        emitter.combining = Combining.begun(emitter, combined, (first, last))
+    used = [number for number, argument in enumerate(block.args, 1) if argument.first_use]
+    sizes = emitter.grid(max(used, default=0))
+    starts, rest = [first], first
+    for size in sizes:
+        starts.append(code.binary("urem", rest, size))
+        rest = code.binary("udiv", rest, size) if len(starts) <= len(sizes) else rest
+    before = code.block
+    code.jump("head")
+    code.label("head")
+    head = code.current
+    values = [BLOCK, *(Value(I64, f"%{code.fresh('at')}") for _ in sizes)]
+    code.branch(code.icmp("ult", BLOCK, last), "block", "end")
+    code.label("block")
+    emitter.poll()
+    for argument, at in zip(block.args, values[1:], strict=False):
+        emitter.give(argument, Lanes(format_of("i32"), code.resize(at, "i32")))
+    with emitter.within(exit="done"):
+        yield emitter.body_steps(block)
+    code.label("done")
+    # The next one lies along x, at its end along y, and so on.
+    following, ends = [code.add(BLOCK, 1)], None
+    for at, size in zip(values[1:], sizes, strict=True):
+        next = code.add(at, 1 if ends is None else code.cast("zext", ends, "i64"))
+        ends = code.icmp("eq", next, size)
+        following.append(code.select(ends, 0, next))
+    end = code.block
+    code.jump("head")
+    for value, start, next in zip(values, starts, following, strict=True):
+        code.carry(head, value, [(start, before), (next, end)])
+    code.label("end")
+    if emitter.combining is not None:
+        emitter.combining.end(emitter)
+
+
+STATEMENTS: Mapping[type[Operation], Statement] = {GridOp: grid}
+"""How the loop becomes code."""

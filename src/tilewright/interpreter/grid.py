@@ -1,0 +1,39 @@
+"""The loop over tile blocks: each is executed by itself, with what stands before the loop."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+from xdsl.ir import Operation
+
+from tilewright.dialects.nest.operations.grid import GridOp
+from tilewright.reference.rules import (
+    BLOCK,
+    ControlRule,
+    DecodedBody,
+    Decoder,
+    Execution,
+    ExecutionRule,
+    Frame,
+)
+from tilewright.reference.tile_block import ControlExit
+
+__all__ = ["RULES"]
+
+
+def _grid(op: GridOp, decoder: Decoder) -> DecodedBody:
+    """nest.grid: the body for the tile block."""
+    body, coordinates = decoder.program(op.body.block), decoder.slots(op.body.block.args)
+
+    def run(frame: Frame) -> Execution:
+        for slot, position in zip(coordinates, frame[BLOCK].id, strict=True):
+            frame[slot] = np.int32(position)
+        yield body(frame)
+        return ControlExit.YIELD
+
+    return run
+
+
+RULES: Mapping[type[Operation], ExecutionRule] = {GridOp: ControlRule(_grid)}
+"""What the loop does."""

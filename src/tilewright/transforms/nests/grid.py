@@ -1,0 +1,79 @@
+"""Pass `grid`: the loop over tile blocks, and what each thread computes once before it.
+
+What is the same in every tile block and takes no memory is computed before the loop: views of
+parameters, constants, arithmetic on parameters. Where it could be undefined it stays behind what
+may end the tile block first.
+"""
+
+from __future__ import annotations
+
+from math import prod
+
+from typing_extensions import override
+from xdsl.ir import Block, Operation, Region, SSAValue
+
+from tilewright.dialects.cuda_tile.facts import (
+    DependsOnBlock,
+    has,
+    is_free_of_effects,
+    may_end_kernel,
+)
+from tilewright.dialects.cuda_tile.operations.control_flow import ReturnOp
+from tilewright.dialects.cuda_tile.operations.core import GetTileBlockIdOp
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.dialects.nest.operations.grid import COORDINATES, GridOp
+from tilewright.nesting import erase, operations_of, walk
+from tilewright.passes.base import PassContext
+from tilewright.passes.facts import can_speculate
+from tilewright.passes.kernel import KernelPass
+
+__all__ = ["Grid"]
+
+
+class Grid(KernelPass):
+    """Makes the loop over tile blocks, behind what is the same in all of them."""
+
+    name = "grid"
+
+    @override
+    def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        block = anchor.body.block
+        operations = operations_of(block)
+        if any(isinstance(op, GridOp) for op in operations):
+            return
+        inside, end = Block(arg_types=COORDINATES), ReturnOp.create()
+        known, is_certain = set[SSAValue](block.args), True
+        for op in operations:
+            is_known = known.issuperset(op.operands) and _is_uniform(op)
+            if is_known and (is_certain or can_speculate(op)):
+                known.update(op.results)
+                context.applied(self, "computed once in each thread", op)
+            else:
+                is_certain = is_certain and not may_end_kernel(op)
+                op.detach()
+                inside.add_op(op)
+        _take_coordinates(inside)
+        grid = GridOp.create(regions=[Region(inside)])
+        grid.location = end.location = anchor.location
+        block.add_ops([grid, end])
+
+
+def _is_uniform(op: Operation) -> bool:
+    """Whether an operation gives the same in every tile block if its operands are the same, and
+    nothing that takes memory."""
+    types = [result.type for result in op.results]
+    return (
+        is_free_of_effects(op)
+        and not has(type(op), DependsOnBlock)
+        and not any(isinstance(type, TileType) and prod(type.shape) > 1 for type in types)
+    )
+
+
+def _take_coordinates(body: Block) -> None:
+    """The coordinates of the tile block are the arguments of the body."""
+    for op in [op for op in walk(body) if isinstance(op, GetTileBlockIdOp)]:
+        for result, argument in zip(op.results, body.args, strict=True):
+            argument.name_hint = argument.name_hint or result.name_hint
+            result.replace_all_uses_with(argument)
+        erase(op)

@@ -1,0 +1,106 @@
+"""The loop over tile blocks, and what is computed before it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tilewright.backends.cpu.backend import CpuBackend
+from tilewright.diagnostics import ExecutionError
+from tilewright.dialects.nest.operations.grid import GridOp
+from tilewright.passes import PassManager, Remark
+from tilewright.passes.base import PassContext, mnemonic
+from tilewright.runtime import load
+from tilewright.transforms.nests import pipeline
+
+from .programs import raised, text_of
+
+NUMBERS = """\
+cuda_tile.module @m {
+  entry @k(%o: tile<ptr<i32>>, %n: tile<i32>) {
+    %bx, %by, %bz = get_tile_block_id : tile<i32>
+    %gx, %gy, %gz = get_num_tile_blocks : tile<i32>
+    %seven = constant <i32: 7> : tile<i32>
+    %scaled = muli %n, %seven : tile<i32>
+    %many = constant <i32: [1, 2]> : tile<2xi32>
+    %row = muli %bz, %gy : tile<i32>
+    %plane = addi %row, %by : tile<i32>
+    %line = muli %plane, %gx : tile<i32>
+    %number = addi %line, %bx : tile<i32>
+    %enough = cmpi greater_than %number, %n, signed : tile<i32> -> tile<i1>
+    if %enough { return }
+    %part = divi %seven, %n signed : tile<i32>
+    %safe = ori %n, %seven : tile<i32>
+    %sum = addi %scaled, %number : tile<i32>
+    %all = addi %sum, %part : tile<i32>
+    %p = offset %o, %number : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+    %t = store_ptr_tko weak %p, %all : tile<ptr<i32>>, tile<i32> -> token
+    return
+  }
+}
+"""
+
+
+def _before() -> list[str]:
+    """The names of what is computed once in each thread."""
+    (entry,) = raised(NUMBERS).operation.entries
+    *before, grid, end = entry.body.block.ops
+    assert isinstance(grid, GridOp) and mnemonic(end) == "return"
+    return [str(result.name_hint) for op in before for result in op.results]
+
+
+@pytest.mark.parametrize("name", ["gx", "seven", "scaled", "safe"])
+def test_what_is_the_same_in_every_tile_block_is_computed_before(name: str) -> None:
+    assert name in _before()
+
+
+@pytest.mark.parametrize("name", ["bx", "row", "number", "sum"])
+def test_what_depends_on_the_tile_block_is_computed_in_it(name: str) -> None:
+    assert name not in _before()
+
+
+def test_tiles_of_several_elements_are_not_computed_before() -> None:
+    assert "many" not in _before()
+
+
+def test_what_may_be_undefined_stays_behind_a_return() -> None:
+    assert "part" not in _before()
+
+
+def test_coordinates_are_arguments() -> None:
+    text = text_of(raised(NUMBERS))
+    assert "nest.grid (%bx, %by, %bz) {" in text and "get_tile_block_id" not in text
+
+
+def test_remarks_tell_what_is_computed_before() -> None:
+    remarks: list[Remark] = []
+    PassManager(pipeline(256)).run(load(NUMBERS).operation, PassContext(remark=remarks.append))
+    said = [(one.operation, one.message) for one in remarks if one.pass_name == "grid"]
+    assert ("muli", "computed once in each thread") in said
+
+
+@pytest.mark.parametrize("passes", ["raise-nests", "raise-nests+grid", "grid+raise-nests"])
+@pytest.mark.parametrize("backend", ["nests", "cpu"])
+def test_tile_blocks_know_their_coordinates(backend: str, passes: str) -> None:
+    out = np.zeros(2 * 3 * 4, np.int32)
+    kernel = load(NUMBERS).kernel()
+    kernel.launch((2, 3, 4), out, 20, backend=backend, passes=passes)
+    assert out.tolist() == [n + 140 if n <= 20 else 0 for n in range(24)]
+
+
+def test_early_returns_guard_what_may_be_undefined() -> None:
+    out = np.zeros(2, np.int32)
+    grid: Any = (2, 1, 1)
+    load(NUMBERS.replace("cmpi greater_than %number, %n", "cmpi equal %n, %n")).kernel().launch(
+        grid, out, 0, backend="nests"
+    )
+    assert out.tolist() == [0, 0]
+
+
+def test_kernels_without_the_loop_are_not_emitted() -> None:
+    module = raised(NUMBERS, "raise-nests").operation
+    (entry,) = module.entries
+    with pytest.raises(ExecutionError, match="the loop over tile blocks is missing"):
+        CpuBackend().emit(module, entry, {})
