@@ -78,8 +78,8 @@ from tilewright.dialects.cuda_tile.attributes import (
     WordEnumAttr,
 )
 from tilewright.dialects.cuda_tile.debug_info import debug_place
+from tilewright.dialects.cuda_tile.integer_arrays import segment_sizes
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, GlobalOp, ModuleOp
-from tilewright.dialects.cuda_tile.segments import segment_sizes
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.nesting import MAX_NESTING, Steps, run
 

@@ -15,11 +15,11 @@ from xdsl.utils.exceptions import VerifyException
 
 from tilewright.builder.numbers import elements_of
 from tilewright.dialects.cuda_tile.attributes import ElementsAttr
+from tilewright.dialects.cuda_tile.integer_arrays import segment_sizes, sizes_of
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations.memory import MakeTokenOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, Function
-from tilewright.dialects.cuda_tile.segments import segment_sizes, sizes_of
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType
 from tilewright.nesting import erase, walk
 from tilewright.reduction.draft import Draft, parameters_of

@@ -282,6 +282,11 @@ class Code:
     # ---- text
 
     @property
+    def depth(self) -> int:
+        """How many loops are around what comes next."""
+        return len(self._loops)
+
+    @property
     def block(self) -> str:
         """The name of the block that is being appended to."""
         return self._current.name

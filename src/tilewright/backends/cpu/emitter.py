@@ -132,6 +132,7 @@ class Emitter:
         prepared: left (true) and right operands of products in a loop that were laid out before it:
             for which kernel, and where.
         decided: what passes have decided for products.
+        selections: the tiles of views that the code knows (see `emit.selections`).
         blocks: the block of a tile that lies across, while its rows are worked on.
         pointers: the names of pointers that operations compute, with these.
         visited: the operation that is being emitted.
@@ -179,6 +180,7 @@ class Emitter:
         self.allocates = False
         self.prepared: dict[tuple[Operation, bool], tuple[Any, Any]] = {}
         self.decided: dict[Operation, Any] = {}
+        self.selections: dict[Any, list[Any]] = {}
         self.rules = rules
         self.pointers: dict[str, Operation] = {}
         self.visited: Operation | None = None

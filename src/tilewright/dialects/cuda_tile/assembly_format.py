@@ -34,7 +34,6 @@ from xdsl.dialects.builtin import (
     StringAttr,
     SymbolRefAttr,
     UnitAttr,
-    i32,
 )
 from xdsl.ir import Attribute, Operation
 from xdsl.irdl import (
@@ -64,8 +63,8 @@ from tilewright.dialects.cuda_tile.constraints import (
     values_of,
 )
 from tilewright.dialects.cuda_tile.declaration import DeclaredOperation, Dictionary, Parsed
+from tilewright.dialects.cuda_tile.integer_arrays import integers_of, segment_sizes
 from tilewright.dialects.cuda_tile.literals import parse_scalar_attribute, scalar_attribute_text
-from tilewright.dialects.cuda_tile.segments import segment_sizes
 from tilewright.dialects.cuda_tile.types import TOKEN, scalar
 
 
@@ -287,7 +286,7 @@ def _parse_integers(parser: Parser) -> Attribute:
     )
     if any(not -(2**31) <= value < 2**31 for value in values):
         parser.raise_error("expected integers of 32 bits", at_position=start)
-    return DenseArrayBase.from_list(i32, values)
+    return segment_sizes(values)
 
 
 def _parse_booleans(parser: Parser) -> Attribute:
@@ -310,12 +309,12 @@ def _parse_integer(width: int) -> Callable[[Parser], Attribute]:
 
 def booleans_text(attribute: Attribute) -> str:
     """`[true, false]` of a bool array."""
-    values = cast("DenseArrayBase[Any]", attribute).get_values()
+    values = integers_of(attribute)
     return f"[{', '.join('true' if value else 'false' for value in values)}]"
 
 
 def _integers_text(attribute: Attribute) -> str:
-    return f"[{', '.join(map(str, cast('DenseArrayBase[Any]', attribute).get_values()))}]"
+    return f"[{', '.join(map(str, integers_of(attribute)))}]"
 
 
 def _integer_text(attribute: Attribute) -> str:
@@ -463,7 +462,7 @@ class OptionalGroup(Directive):
         if self.anchor in operation.properties:
             value = operation.properties[self.anchor]
             if isinstance(value, DenseArrayBase):
-                return any(cast("DenseArrayBase[Any]", value).get_values())
+                return any(integers_of(cast(Attribute, value)))
             return value != self.default
         return not self.attribute and bool(values_of(operation, self.anchor))
 

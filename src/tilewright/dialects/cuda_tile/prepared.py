@@ -29,7 +29,7 @@ from xdsl.traits import OpTrait
 from xdsl.utils.exceptions import VerifyException
 
 from tilewright.dialects.cuda_tile.constraints import Constraint, Same
-from tilewright.dialects.cuda_tile.segments import sizes_of
+from tilewright.dialects.cuda_tile.integer_arrays import sizes_of
 
 _Check: TypeAlias = Callable[[Attribute, VerificationContext], None]
 _SEGMENTS = AttrSizedOperandSegments.attribute_name

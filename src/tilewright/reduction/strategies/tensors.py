@@ -10,6 +10,7 @@ from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.rewriter import Rewriter
 
 from tilewright.dialects.cuda_tile.attributes import PtrAttrAttr
+from tilewright.dialects.cuda_tile.integer_arrays import segment_sizes
 from tilewright.dialects.cuda_tile.operations.core import ReshapeOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.operations.views import (
@@ -18,7 +19,6 @@ from tilewright.dialects.cuda_tile.operations.views import (
     MakeTileView,
     StoreViewOp,
 )
-from tilewright.dialects.cuda_tile.segments import segment_sizes
 from tilewright.dialects.cuda_tile.types import (
     DYNAMIC,
     TOKEN,

@@ -13,11 +13,12 @@ from math import prod
 from typing import Any, TypeAlias, cast
 
 from typing_extensions import override
-from xdsl.dialects.builtin import DenseArrayBase, i64
+from xdsl.dialects.builtin import i64
 from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 
 from tilewright.dialects.cuda_tile.attributes import AtomicRMWMode
 from tilewright.dialects.cuda_tile.facts import is_weak, memory_ordering, writes_memory
+from tilewright.dialects.cuda_tile.integer_arrays import integer_array
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations import (
     control_flow,
@@ -81,7 +82,7 @@ class PrivatiseAtomics(KernelPass):
                     context.missed(self, found, op)
                     continue
                 numbers = [parameter.index for parameter in found]
-                nest.private = DenseArrayBase.from_list(i64, numbers)
+                nest.private = integer_array(i64, numbers)
                 context.applied(self, "atomic operations combined by each thread", op)
 
 

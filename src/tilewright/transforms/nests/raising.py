@@ -16,13 +16,14 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias, cast
 
 from typing_extensions import override
-from xdsl.dialects.builtin import AffineMapAttr, DenseArrayBase, i32
+from xdsl.dialects.builtin import AffineMapAttr
 from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 from xdsl.ir.affine import AffineMap
 
 from tilewright.dialects.cuda_tile.attributes import ElementsAttr
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.facts import Rearranges, has, movement_of
+from tilewright.dialects.cuda_tile.integer_arrays import integers_of, segment_sizes
 from tilewright.dialects.cuda_tile.operations import core, memory, miscellaneous, module, views
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.control_flow import YieldOp as BodyEnd
@@ -433,13 +434,13 @@ def _pointer_access(
     type = cast(TileType, op.operands[0].type)
     body = Body(type.rank)
     operands = [value for value in op.operands if value is not op.token]
-    sizes = [*cast("DenseArrayBase[Any]", op.properties["operandSegmentSizes"]).get_values()]
+    sizes = [*integers_of(op.properties["operandSegmentSizes"])]
     # The token is the last; the nest has it instead.
     sizes[-1] = 0
     made = op.__class__.create(
         operands=[body.element(raising.source(value), op) for value in operands],
         result_types=_scalars(op.result_types),
-        properties={**op.properties, "operandSegmentSizes": DenseArrayBase.from_list(i32, sizes)},
+        properties={**op.properties, "operandSegmentSizes": segment_sizes(sizes)},
     )
     body.add(made, op)
     tokens = _tokens(raising, op.token, op)

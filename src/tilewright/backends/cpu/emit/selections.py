@@ -154,6 +154,17 @@ class Selection:
 
 def select(emitter: Emitter, op: Any, writing: bool, test: bool = True) -> Selection:
     """The tile that a view operation means; in checked code, test its index if `test`."""
-    view = emitter.bindings[op.view]
+    view, code = emitter.bindings[op.view], emitter.code
     assert isinstance(view, TileViewBinding)
-    return Selection(emitter, op, view, op.index, writing, test)
+    if emitter.checked:
+        return Selection(emitter, op, view, op.index, writing, test)
+    # What several operations ask for is computed once.
+    known = emitter.selections.setdefault((op.view, *op.index, writing), [])
+    index = [emitter.bindings[value] for value in op.index]
+    for block, depth, given, found in known:
+        same = all(one is other for one, other in zip((view, *index), given, strict=True))
+        if same and depth <= code.depth and block.dominates(code.current):
+            return found
+    made = Selection(emitter, op, view, op.index, writing, test)
+    known.append((code.current, code.depth, (view, *index), made))
+    return made

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, cast
+from typing import ClassVar, cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import AffineMapAttr, DenseArrayBase, UnitAttr, i1
@@ -40,6 +40,7 @@ from tilewright.dialects.cuda_tile.constraints import (
     require,
 )
 from tilewright.dialects.cuda_tile.facts import Cost, CostClass, Reads, Writes, is_untested
+from tilewright.dialects.cuda_tile.integer_arrays import integers_of
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import views
 from tilewright.dialects.cuda_tile.operations.memory import (
@@ -248,7 +249,7 @@ class ViewElement(MappedAccess, views.TileAccess, ABC):
         printer.print_string("] at ")
         print_map(printer, self.map)
         if self.inbounds is not None:
-            known = cast("DenseArrayBase[Any]", self.inbounds).get_values()
+            known = integers_of(self.inbounds)
             words = ", ".join("true" if one else "false" for one in known)
             printer.print_string(f" inbounds [{words}]")
 

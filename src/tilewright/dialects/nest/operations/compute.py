@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, cast
 
 from typing_extensions import override
-from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, IntAttr, i32, i64
+from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, IntAttr, i64
 from xdsl.ir import Attribute, Operation, Region, SSAValue
 from xdsl.irdl import (
     AttrSizedOperandSegments,
@@ -40,6 +40,7 @@ from tilewright.dialects.cuda_tile.facts import (
     NotSpeculatable,
     has,
 )
+from tilewright.dialects.cuda_tile.integer_arrays import integer_array, integers_of, segment_sizes
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation, body_steps, region_steps
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
@@ -91,7 +92,7 @@ class NestedBody(PlacedNest, ABC):
     @property
     def sizes(self) -> tuple[int, ...]:
         """The domain: how many iterations there are along each dimension."""
-        return tuple(cast("DenseArrayBase[Any]", self.domain).get_values())
+        return integers_of(self.domain)
 
     @property
     @override
@@ -115,7 +116,7 @@ def parse_domain(parser: Parser) -> DenseArrayBase[Any]:
     sizes = parser.parse_comma_separated_list(
         parser.Delimiter.SQUARE, lambda: parser.parse_integer(allow_boolean=False)
     )
-    return DenseArrayBase.from_list(i64, sizes)
+    return integer_array(i64, sizes)
 
 
 def mapped_region_steps(parser: Parser, rank: int) -> Steps[Region]:
@@ -188,17 +189,15 @@ class ComputeOp(NestedBody):
             tokens: what its accesses wait for.
             inits: tiles that results begin as.
         """
-        sizes = (
-            domain if isinstance(domain, DenseArrayBase) else DenseArrayBase.from_list(i64, domain)
-        )
+        sizes = domain if isinstance(domain, DenseArrayBase) else integer_array(i64, domain)
         given = [sum(type != TOKEN for type in types), sum(type == TOKEN for type in types)]
         return cls.create(
             operands=[*tokens, *inits],
             result_types=types,
             properties={
                 "domain": sizes,
-                "operandSegmentSizes": DenseArrayBase.from_list(i32, [len(tokens), len(inits), 0]),
-                "resultSegmentSizes": DenseArrayBase.from_list(i32, given),
+                "operandSegmentSizes": segment_sizes([len(tokens), len(inits), 0]),
+                "resultSegmentSizes": segment_sizes(given),
             },
             regions=[body, *combiners],
         )
@@ -221,7 +220,7 @@ class ComputeOp(NestedBody):
     @property
     def parameters(self) -> tuple[int, ...]:
         """The numbers in `private`."""
-        return () if self.private is None else tuple(cast(Any, self.private).get_values())
+        return () if self.private is None else integers_of(self.private)
 
     @property
     def combined(self) -> set[int]:
@@ -477,7 +476,7 @@ class ComputeOp(NestedBody):
         if schedule is not None:
             made.schedule = schedule
         if private is not None:
-            made.private = DenseArrayBase.from_list(i64, private)
+            made.private = integer_array(i64, private)
         if clipped is not None:
             made.clipped = IntAttr(clipped)
         set_places(parser, made, places)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import cast
 
-from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, i32
+from xdsl.dialects.builtin import ArrayAttr
 from xdsl.ir import Attribute, SSAValue
 from xdsl.irdl import opt_prop_def
 from xdsl.parser import Parser
 from xdsl.printer import Printer
 
 from tilewright.dialects.cuda_tile.constraints import require
+from tilewright.dialects.cuda_tile.integer_arrays import integers_of, segment_sizes
 from tilewright.dialects.nest.attributes import BufferAttr, OverwriteAttr, Place, RecomputeAttr
 from tilewright.dialects.nest.operation import NestOperation, parse_value, tile_type
 
@@ -61,10 +62,10 @@ class PlacedNest(NestOperation, ABC):
     def overwrite(self, position: int, tile: SSAValue) -> None:
         """Have a result take the place of a tile, which nobody needs any more."""
         self.set_place(position, OverwriteAttr.of(len(self.tiles_overwritten)))
-        sizes = [*cast("DenseArrayBase[Any]", self.properties["operandSegmentSizes"]).get_values()]
+        sizes = [*integers_of(self.properties["operandSegmentSizes"])]
         sizes[-1] += 1
         self.operands = [*self.operands, tile]
-        self.properties["operandSegmentSizes"] = DenseArrayBase.from_list(i32, sizes)
+        self.properties["operandSegmentSizes"] = segment_sizes(sizes)
 
     def overwritten_by(self, position: int) -> SSAValue | None:
         """The tile whose place a result takes, if it does."""

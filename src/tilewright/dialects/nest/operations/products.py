@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from typing_extensions import override
-from xdsl.dialects.builtin import AffineMapAttr, ArrayAttr, DenseArrayBase, i32
+from xdsl.dialects.builtin import AffineMapAttr, ArrayAttr
 from xdsl.ir import Attribute, Operation, Region, SSAValue
 from xdsl.ir.affine import AffineMap
 from xdsl.irdl import (
@@ -30,6 +30,7 @@ from tilewright.dialects.cuda_tile.facts import (
     NotSpeculatable,
     cost_of,
 )
+from tilewright.dialects.cuda_tile.integer_arrays import segment_sizes
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation, body_steps, region_steps
 from tilewright.dialects.cuda_tile.types import spell
 from tilewright.dialects.nest.attributes import (
@@ -91,7 +92,7 @@ class ProductOp(PlacedNest):
             body: with its end.
             type: of the result.
         """
-        sizes = DenseArrayBase.from_list(i32, [len(factors), 0])
+        sizes = segment_sizes([len(factors), 0])
         return cls.create(
             operands=factors,
             result_types=[type],

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import cast
 
 from typing_extensions import override
-from xdsl.dialects.builtin import DenseArrayBase, i32
 from xdsl.ir import SSAValue
 from xdsl.irdl import (
     AttrSizedOperandSegments,
@@ -22,6 +21,7 @@ from xdsl.traits import Pure
 
 from tilewright.dialects.cuda_tile.constraints import PTR_TILE, TILE_VIEW, TileOf, require
 from tilewright.dialects.cuda_tile.facts import Cost, CostClass, UntestedView
+from tilewright.dialects.cuda_tile.integer_arrays import segment_sizes
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.types import (
     DYNAMIC,
@@ -76,7 +76,7 @@ class ViewOp(NestOperation):
             strides: those that are dynamic.
             type: of the view.
         """
-        segments = DenseArrayBase.from_list(i32, [1, len(sizes), len(strides)])
+        segments = segment_sizes([1, len(sizes), len(strides)])
         return cls.create(
             operands=[pointer, *sizes, *strides],
             result_types=[type],
