@@ -131,6 +131,11 @@ DECISIONS: Sequence[Decision] = (
         remark="products added to their accumulators in place",
     ),
     Decision(
+        "which result lies in a buffer that is free again",
+        "reuse-buffers",
+        remark="buffers used again",
+    ),
+    Decision(
         "which operands of products are laid out before a loop",
         "hoist-packing",
         remark="operands laid out before a loop",

@@ -67,7 +67,7 @@ cuda_tile.module @m {
         %s = addf %p, %q : tile<f32>
         nest.yield %s
       } : tile<8xf32>
-      %first = nest.compute [4] init %scanned {
+      %first = nest.compute [4] init %scanned place 0 in %parts {
         %p = nest.read %square[d0 + s0, d0](%i)
         nest.yield %p into 0 [d0 + 4]
       } : tile<8xf32>

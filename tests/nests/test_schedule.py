@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from tilewright.diagnostics import ExecutionError
 from tilewright.fuzzing.engines import compare, engine_of, run
 from tilewright.fuzzing.programs import random_program
 from tilewright.numerics.formats import Array
@@ -160,6 +161,32 @@ def test_a_tile_that_is_read_after_it_was_overwritten_shows() -> None:
     for order, factor in (("domain", 3), ("schedule", 4)):
         found = _on_square(COPY + DOUBLED + STORE, order)
         np.testing.assert_array_equal(found, factor * x)
+
+
+HELD = """%b = nest.compute [8, 8] {
+      %p = nest.read %a[d0, d1]
+      nest.yield %p to [d0, d1]
+    } : tile<8x8xi32>
+    %c = nest.compute [8, 8] place 0 in %a {
+      %p = nest.read %b[d0, d1]
+      %q = addi %p, %p : tile<i32>
+      nest.yield %q to [d0, d1]
+    } : tile<8x8xi32>
+"""
+
+
+def test_a_buffer_that_is_used_again() -> None:
+    x = np.arange(64, dtype=np.int32).reshape(8, 8)
+    for order in ("domain", "schedule"):
+        found = _on_square(COPY + HELD + STORE.replace("%a[", "%c["), order)
+        np.testing.assert_array_equal(found, 3 * x)
+
+
+def test_a_tile_that_is_read_after_its_buffer_was_used_again_shows() -> None:
+    found = _on_square(COPY + HELD + STORE, "domain")
+    np.testing.assert_array_equal(found, 2 * np.arange(64).reshape(8, 8))
+    with pytest.raises(ExecutionError, match="read after its buffer has been used again"):
+        _on_square(COPY + HELD + STORE, "schedule")
 
 
 SAME = """%yes = constant <i1: true> : tile<i1>

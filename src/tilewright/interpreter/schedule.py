@@ -75,8 +75,18 @@ class _Recomputed:
     compute: Callable[[Frame], Any]
 
 
+_TAKEN = object()
+"""A tile in whose buffer something else lies."""
+
+
 def _tile(frame: Frame, slot: int) -> Any:
-    """The tile in a register."""
+    """The tile in a register.
+
+    Raises:
+        Stop: its buffer has been used again.
+    """
+    if frame[slot] is _TAKEN:
+        raise Stop("the tile is read after its buffer has been used again")
     found = settled(frame[slot])
     return found.compute(frame) if isinstance(found, _Recomputed) else found
 
@@ -173,9 +183,13 @@ class _Place:
         self._init = init
         self._old = None if old is None else decoder.slot(old)
         self._sharing = [] if old is None else decoder.slots([*_sharing(old)])
+        reused = nest.reused_by(position)
+        self._reused = [] if reused is None else decoder.slots([*_sharing(reused)])
 
     def begin(self, frame: Frame) -> _Elements:
         """What the result is written to."""
+        for slot in self._reused:
+            frame[slot] = _TAKEN
         if self._old is None:
             return _Elements(self._shape, None if self._init is None else _tile(frame, self._init))
         old = frame[self._old]

@@ -310,6 +310,24 @@ class OverwriteAttr(Place):
 
 
 @irdl_attr_definition
+class ReuseAttr(Place):
+    """The result lies in the buffer of a tile that nobody needs any more, not even the nest.
+
+    Attributes:
+        number: of the tile, among those that the nest overwrites.
+    """
+
+    name = "nest.reuse"
+
+    number: IntAttr = param_def()
+
+    @classmethod
+    def of(cls, number: int) -> ReuseAttr:
+        """The buffer of a tile."""
+        return cls(IntAttr(number))
+
+
+@irdl_attr_definition
 class RecomputeAttr(Place):
     """The result lies nowhere: its elements are computed where they are read."""
 
@@ -324,6 +342,7 @@ ATTRIBUTES: tuple[type[Attribute], ...] = (
     ProductScheduleAttr,
     BufferAttr,
     OverwriteAttr,
+    ReuseAttr,
     RecomputeAttr,
 )
 """All attributes of the dialect."""

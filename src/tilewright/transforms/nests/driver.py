@@ -21,6 +21,7 @@ from tilewright.transforms.nests.privatizing import PrivatiseAtomics
 from tilewright.transforms.nests.product_schedules import Crop, HoistPacking, Prefetch
 from tilewright.transforms.nests.raising import RaiseNests
 from tilewright.transforms.nests.recomputing import Recompute
+from tilewright.transforms.nests.reusing import ReuseBuffers
 from tilewright.transforms.nests.sinking import Sink
 from tilewright.transforms.nests.storing import StoreWhole
 from tilewright.transforms.nests.streaming import Stream
@@ -48,6 +49,7 @@ PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
             Edges,
             Vectorize,
             Place,
+            ReuseBuffers,
             HoistPacking,
             Prefetch,
             Crop,

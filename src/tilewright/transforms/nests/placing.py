@@ -58,7 +58,7 @@ class Place(KernelPass):
                 continue
             for old in dict.fromkeys(read.tile for read in nest.reads):
                 if _is_last(nest, position, old):
-                    nest.overwrite(position, old)
+                    nest.take(position, old)
                     context.applied(self, "results written over what is read last", nest)
                     break
 
@@ -67,7 +67,7 @@ class Place(KernelPass):
         if found is None:
             context.missed(self, "the accumulator is still needed, or lies elsewhere", product)
             return
-        product.overwrite(0, found)
+        product.take(0, found)
         context.applied(self, "products added to their accumulators in place", product)
 
     def _carried(self, loop: ForOp | LoopOp, context: PassContext) -> None:
@@ -84,7 +84,7 @@ class Place(KernelPass):
             nest, result = found
             why = _hindrance(nest, result, old, block)
             if why is None:
-                nest.overwrite(nest.tiles.index(result), old)
+                nest.take(nest.tiles.index(result), old)
                 context.applied(self, "carried tiles computed where they are carried", nest)
             else:
                 context.missed(self, why, nest)

@@ -16,17 +16,17 @@ from tilewright.dialects.nest.attributes import (
     BufferAttr,
     OverwriteAttr,
     RecomputeAttr,
+    ReuseAttr,
     WriteAttr,
 )
 from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations import accesses, guards
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 from tilewright.dialects.nest.operations.grid import GridOp
-from tilewright.dialects.nest.operations.places import PlacedNest
+from tilewright.dialects.nest.operations.places import PlacedNest, buffer_bytes
 from tilewright.dialects.nest.operations.products import ProductOp
 from tilewright.nesting import Steps, run
 from tilewright.passes.base import mnemonic
-from tilewright.tiles import tile_bytes
 
 __all__ = ["Row", "placed", "plan_of"]
 
@@ -196,11 +196,14 @@ def placed(nest: PlacedNest, position: int) -> str:
         return "computed where it is read"
     if isinstance(place, OverwriteAttr):
         return f"in place of {_named(nest.tiles_overwritten[place.number.data])}"
+    if isinstance(place, ReuseAttr):
+        where = f"buffer of {_named(nest.tiles_overwritten[place.number.data])}"
+        return f"{where}, {buffer_bytes(tile)} bytes"
     if prod(tile_type(tile).shape) == 1:
         return "register"
     order = [*place.dimensions] if isinstance(place, BufferAttr) else []
     layout = f", order {order}" if order else ""
-    return f"buffer, {tile_bytes(tile_type(tile))} bytes{layout}"
+    return f"buffer, {buffer_bytes(tile)} bytes{layout}"
 
 
 # ---- guards

@@ -15,7 +15,6 @@ from xdsl.ir.affine import (
     AffineMap,
 )
 
-from tilewright.backends.cpu.bindings import strides_by
 from tilewright.backends.cpu.code import Value, constant
 from tilewright.backends.cpu.emit import (
     guards,
@@ -29,6 +28,7 @@ from tilewright.backends.cpu.emit.combiners import combined
 from tilewright.backends.cpu.emit.core import encoded
 from tilewright.backends.cpu.emit.edges import copied_in, copied_out
 from tilewright.backends.cpu.emit.guards import inside_of
+from tilewright.backends.cpu.emit.places import place_of
 from tilewright.backends.cpu.emit.reductions import halved, in_order, neutral_of, quick_of
 from tilewright.backends.cpu.emit.scans import scan_row
 from tilewright.backends.cpu.emit.selections import select
@@ -38,8 +38,6 @@ from tilewright.backends.cpu.emitter import (
     Emitter,
     Statement,
     format_of_value,
-    is_single,
-    tile_shape,
 )
 from tilewright.backends.cpu.lanes import I64, Lanes
 from tilewright.backends.cpu.transposes import Blocks
@@ -47,7 +45,6 @@ from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.types import TileViewType
 from tilewright.dialects.nest.attributes import (
-    BufferAttr,
     ScanAttr,
     ScheduleAttr,
     WriteAttr,
@@ -57,23 +54,6 @@ from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 from tilewright.transforms.nests.combiners import commutes
 
 __all__ = ["STATEMENTS"]
-
-
-def _place(emitter: Emitter, op: ComputeOp, position: int) -> Buffer | None:
-    """Where a result lies; None for registers."""
-    tile = op.tiles[position]
-    if is_single(tile):
-        return None
-    old = op.overwritten_by(position)
-    if old is not None:
-        there = emitter.bindings[old]
-        assert isinstance(there, Buffer)
-        return there
-    made = emitter.buffer(tile_shape(tile), format_of_value(tile))
-    place = op.place_list[position]
-    assert isinstance(place, BufferAttr)
-    order = place.dimensions
-    return replace(made, strides=strides_by(made.shape, order)) if order else made
 
 
 class _Nest(Elements):
@@ -90,7 +70,7 @@ class _Nest(Elements):
         self.aggregated = [
             k for k, goal in enumerate(self.goals) if not isinstance(goal, WriteAttr)
         ]
-        self.results = [_place(emitter, op, position) for position in range(len(op.tiles))]
+        self.results = [place_of(emitter, op, position) for position in range(len(op.tiles))]
         self.levels = self._levels()
 
     def _levels(self) -> list[list[Operation]]:
@@ -396,7 +376,7 @@ def _copy(emitter: Emitter, op: ComputeOp, row: int) -> None:
     with emitter.visiting(access):
         if isinstance(access, accesses.LoadViewOp):
             selection = select(emitter, access, writing=False)
-            made = _place(emitter, op, 0)
+            made = place_of(emitter, op, 0)
             assert made is not None
             made = replace(made, inside=inside_of(emitter, selection))
             view = cast(TileViewType, access.view.type)

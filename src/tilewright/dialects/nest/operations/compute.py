@@ -50,6 +50,7 @@ from tilewright.dialects.nest.attributes import (
     OverwriteAttr,
     RecomputeAttr,
     ReduceAttr,
+    ReuseAttr,
     ScanAttr,
     ScheduleAttr,
     Target,
@@ -311,6 +312,12 @@ class ComputeOp(NestedBody):
                         is_written and all(op.map == goal.map for op in reads),
                         f"what tile {position} overwrites must be read at the place of its own "
                         "elements",
+                    )
+                case ReuseAttr(number=number):
+                    old = self.overwritten[number.data]
+                    require(
+                        all(op.tile is not old for op in self.reads),
+                        f"tile {position} must not lie in the buffer of what the nest reads",
                     )
                 case RecomputeAttr():
                     order = permutation_of(goal.data) if is_written else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import cast
+from typing import TypeAlias, cast
 
 from xdsl.dialects.builtin import ArrayAttr
 from xdsl.ir import Attribute, SSAValue
@@ -14,10 +14,25 @@ from xdsl.printer import Printer
 
 from tilewright.dialects.cuda_tile.constraints import require
 from tilewright.dialects.cuda_tile.integer_arrays import integers_of, segment_sizes
-from tilewright.dialects.nest.attributes import BufferAttr, OverwriteAttr, Place, RecomputeAttr
+from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.dialects.nest.attributes import (
+    BufferAttr,
+    OverwriteAttr,
+    Place,
+    RecomputeAttr,
+    ReuseAttr,
+)
 from tilewright.dialects.nest.operation import NestOperation, parse_value, tile_type
+from tilewright.tiles import tile_bytes
 
-__all__ = ["OWN", "PlacedNest", "parse_places", "print_places", "set_places"]
+__all__ = ["OWN", "PlacedNest", "buffer_bytes", "parse_places", "print_places", "set_places"]
+
+
+def buffer_bytes(tile: SSAValue) -> int:
+    """Bytes of the buffer of a tile, where each element takes whole ones."""
+    type = tile_type(tile)
+    return type.element_count * tile_bytes(TileType((), type.element_type))
+
 
 OWN = BufferAttr.of()
 """The place of results for which none is stated."""
@@ -59,9 +74,11 @@ class PlacedNest(NestOperation, ABC):
         places[position] = place
         self.places = ArrayAttr(places)
 
-    def overwrite(self, position: int, tile: SSAValue) -> None:
-        """Have a result take the place of a tile, which nobody needs any more."""
-        self.set_place(position, OverwriteAttr.of(len(self.tiles_overwritten)))
+    def take(
+        self, position: int, tile: SSAValue, how: type[OverwriteAttr | ReuseAttr] = OverwriteAttr
+    ) -> None:
+        """Have a result take the place of a tile, or its buffer, which nobody needs any more."""
+        self.set_place(position, how.of(len(self.tiles_overwritten)))
         sizes = [*integers_of(self.properties["operandSegmentSizes"])]
         sizes[-1] += 1
         self.operands = [*self.operands, tile]
@@ -70,9 +87,14 @@ class PlacedNest(NestOperation, ABC):
     def overwritten_by(self, position: int) -> SSAValue | None:
         """The tile whose place a result takes, if it does."""
         place = self.place_list[position]
-        if not isinstance(place, OverwriteAttr):
-            return None
-        return self.tiles_overwritten[place.number.data]
+        is_over = isinstance(place, OverwriteAttr)
+        return self.tiles_overwritten[place.number.data] if is_over else None
+
+    def reused_by(self, position: int) -> SSAValue | None:
+        """The tile whose buffer a result takes, if it does."""
+        place = self.place_list[position]
+        is_reused = isinstance(place, ReuseAttr)
+        return self.tiles_overwritten[place.number.data] if is_reused else None
 
     def verify_places(self) -> None:
         """Each tile has a place that it can have.
@@ -83,9 +105,9 @@ class PlacedNest(NestOperation, ABC):
         tiles, places, old = self.tiles_given, self.place_list, self.tiles_overwritten
         require(
             self.places is None or all(isinstance(place, Place) for place in self.places.data),
-            "places must be #nest.buffer, #nest.overwrite or #nest.recompute",
+            "places must be #nest.buffer, #nest.overwrite, #nest.reuse or #nest.recompute",
         )
-        taken = [place.number.data for place in places if isinstance(place, OverwriteAttr)]
+        taken = [place.number.data for place in places if isinstance(place, _TAKEN)]
         require(
             len(places) == len(tiles) and sorted(taken) == [*range(len(old))],
             f"there must be a place for each of {len(tiles)} tiles, and a tile for each of "
@@ -98,6 +120,12 @@ class PlacedNest(NestOperation, ABC):
                         old[number.data].type == tile.type,
                         f"tile {position} must have the type of what it overwrites",
                     )
+                case ReuseAttr(number=number):
+                    there, needed = buffer_bytes(old[number.data]), buffer_bytes(tile)
+                    require(
+                        there >= needed,
+                        f"tile {position} needs {needed} bytes, found a buffer of {there}",
+                    )
                 case BufferAttr() if place.dimensions:
                     rank = tile_type(tile).rank
                     require(
@@ -109,38 +137,44 @@ class PlacedNest(NestOperation, ABC):
                     pass
 
 
-def parse_places(parser: Parser) -> list[tuple[int, Place | SSAValue]]:
-    """Parse `place 0 over %old place 1 buffer [1, 0] place 2 recompute`."""
-    found: list[tuple[int, Place | SSAValue]] = []
+_TAKEN = OverwriteAttr, ReuseAttr
+"""The places of other tiles."""
+
+_Parsed: TypeAlias = "Place | tuple[SSAValue, type[OverwriteAttr | ReuseAttr]]"
+
+
+def parse_places(parser: Parser) -> list[tuple[int, _Parsed]]:
+    """Parse `place 0 over %old place 1 in %old place 2 buffer [1, 0] place 3 recompute`."""
+    found: list[tuple[int, _Parsed]] = []
     while parser.parse_optional_keyword("place") is not None:
         position = parser.parse_integer(allow_boolean=False)
         found.append((position, _parse_place(parser)))
     return found
 
 
-def _parse_place(parser: Parser) -> Place | SSAValue:
-    word = parser.parse_optional_keyword_in(("over", "buffer", "recompute"))
+def _parse_place(parser: Parser) -> _Parsed:
+    word = parser.parse_optional_keyword_in(("over", "in", "buffer", "recompute"))
     match word:
         case "over":
-            return parse_value(parser)
+            return parse_value(parser), OverwriteAttr
+        case "in":
+            return parse_value(parser), ReuseAttr
         case "buffer":
             order = parser.parse_comma_separated_list(parser.Delimiter.SQUARE, parser.parse_integer)
             return BufferAttr.of(order)
         case "recompute":
             return RecomputeAttr()
         case _:
-            parser.raise_error("expected `over`, `buffer` or `recompute`")
+            parser.raise_error("expected `over`, `in`, `buffer` or `recompute`")
 
 
-def set_places(
-    parser: Parser, nest: PlacedNest, places: Sequence[tuple[int, Place | SSAValue]]
-) -> None:
+def set_places(parser: Parser, nest: PlacedNest, places: Sequence[tuple[int, _Parsed]]) -> None:
     """Give the tiles of a nest the places that were parsed."""
     for position, place in places:
         if position >= len(nest.tiles_given):
             parser.raise_error(f"there is no tile {position}")
-        if isinstance(place, SSAValue):
-            nest.overwrite(position, place)
+        if isinstance(place, tuple):
+            nest.take(position, *place)
         else:
             nest.set_place(position, place)
 
@@ -149,8 +183,9 @@ def print_places(printer: Printer, nest: PlacedNest) -> None:
     """Print the places that are stated."""
     for position, place in enumerate(nest.place_list):
         match place:
-            case OverwriteAttr(number=number):
-                printer.print_string(f" place {position} over ")
+            case OverwriteAttr(number=number) | ReuseAttr(number=number):
+                word = "over" if isinstance(place, OverwriteAttr) else "in"
+                printer.print_string(f" place {position} {word} ")
                 printer.print_ssa_value(nest.tiles_overwritten[number.data])
             case BufferAttr() if place.dimensions:
                 printer.print_string(f" place {position} buffer {[*place.dimensions]}")
