@@ -121,6 +121,11 @@ DECISIONS: Sequence[Decision] = (
     Decision("how many sums a reduction keeps at once", "vectorize", remark="scheduled: "),
     Decision("which blocks are transposed in registers", "vectorize", remark="scheduled: "),
     Decision(
+        "which indices are computed in 32 bits",
+        "narrow-indices",
+        remark="indices computed in 32 bits",
+    ),
+    Decision(
         "which result takes the place of what a loop carries",
         "place",
         remark="carried tiles computed where they are carried",

@@ -70,7 +70,7 @@ BROKEN = [
     ("into 0 [d0 + 4]", "into 0 [d0 + 5]", "must lead to elements of tile<8xf32>"),
     ("place 0 over %first", "place 0 over %square", "must have the type of what it overwrites"),
     ("place 0 in %parts", "place 0 in %square", "must not lie in the buffer of what the nest"),
-    ("vector 1 by 4 {", "vector 1 by 4 place 0 in %tile {", "needs 128 bytes, found a buffer of 32"),
+    ("vector 1 by 4 {", "vector 1 by 4 place 0 in %tile {", "needs 128 bytes, found a buffer of"),
     ("%first[d0]\n        %s = neg", "%first[7 - d0]\n        %s = neg",
      "must be read at the place"),
     ("%s = negf %p : tile<f32>", "%s = negf %first : tile<8xf32>", "must work on tiles of rank 0"),

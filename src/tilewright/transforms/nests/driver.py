@@ -15,6 +15,7 @@ from tilewright.transforms.nests.edges import Edges
 from tilewright.transforms.nests.fusing import Fuse
 from tilewright.transforms.nests.grid import Grid
 from tilewright.transforms.nests.loading import LoadInPlace
+from tilewright.transforms.nests.narrowing import NarrowIndices
 from tilewright.transforms.nests.placing import Place
 from tilewright.transforms.nests.pointers import PointersToViews
 from tilewright.transforms.nests.privatizing import PrivatiseAtomics
@@ -37,6 +38,7 @@ PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
         kind.name: kind
         for kind in (
             PointersToViews,
+            NarrowIndices,
             RaiseNests,
             LoadInPlace,
             Sink,

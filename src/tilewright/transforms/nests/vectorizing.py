@@ -14,7 +14,7 @@ from math import prod
 from typing import cast
 
 from typing_extensions import override
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import SSAValue
 from xdsl.ir.affine import AffineDimExpr, AffineExpr
 
 from tilewright.dialects.cuda_tile.facts import is_weak
@@ -91,7 +91,7 @@ def schedule_of(nest: ComputeOp, bits: int) -> ScheduleAttr:
     group = inner if vector in combined else outer
     group.remove(vector)
     group.append(vector)
-    width = max((_bytes(op) for op in nest.body.block.ops), default=4)
+    width = max(map(_bytes, _in_lanes(nest, vector)), default=4)
     rows = None if combined else _rows(nest, vector)
     is_bound = not combined and rows is None and _is_bound_by_memory(nest)
     if is_bound and width >= 4:
@@ -218,13 +218,19 @@ def _along(
     yield found.position, prod(nest.sizes[d] for d in used)
 
 
-def _bytes(op: Operation) -> int:
-    """Bytes of the largest element that an operation gives or takes."""
-    values = (*op.results, *op.operands)
-    types = [value.type for value in values if isinstance(value.type, TileType)]
-    return max((_element_bytes(type) for type in types if not type.rank), default=1)
+def _in_lanes(nest: ComputeOp, vector: int) -> Iterator[SSAValue]:
+    """The values of a body that are computed in lanes, or written by them. What is the same in all
+    lanes is computed once."""
+    yield from nest.varying(vector)
+    yield from nest.results_yielded.values
+    for op in nest.accesses:
+        yield from (op.tile,) if isinstance(op, StoreViewOp) else ()
+        yield from op.operands if isinstance(op, _BY_POINTERS) else ()
 
 
-def _element_bytes(type: TileType) -> int:
-    name = number_name(type.element_type)
+def _bytes(value: SSAValue) -> int:
+    """Bytes of an element; 1 of a token."""
+    if not isinstance(value.type, TileType):
+        return 1
+    name = number_name(value.type.element_type)
     return _POINTER_BYTES if name is None else max((format_of(name).memory_bits or 8) // 8, 1)

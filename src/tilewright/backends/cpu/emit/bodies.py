@@ -135,13 +135,6 @@ class _Body:
         return getattr(self._emitter, name)
 
 
-def used_by(op: Operation) -> set[int]:
-    """The dimensions that an access of a body names."""
-    if not isinstance(op, accesses.MappedAccess):
-        return set()
-    return set[int]().union(*map(used_dimensions, op.affine.results))
-
-
 class Elements:
     """Emits operations of the body of a nest.
 
@@ -161,15 +154,7 @@ class Elements:
             for access in op.accesses
             if isinstance(access, accesses.ViewElement)
         }
-        self.varying = self._varying()
-
-    def _varying(self) -> set[SSAValue]:
-        varying: set[SSAValue] = set()
-        for op in self.op.body.block.ops:
-            is_access = self.lanes > 1 and isinstance(op, LoadPtrOp)
-            if self.vector in used_by(op) or not varying.isdisjoint(op.operands) or is_access:
-                varying.update(op.results)
-        return varying
+        self.varying = op.varying(vector)
 
     def element(self, scope: Scope) -> Lanes:
         """What one iteration, or several at once, yield as their only value."""

@@ -23,7 +23,7 @@ from tilewright.backends.cpu.emit import (
     streaming,
     views,
 )
-from tilewright.backends.cpu.emit.bodies import Elements, Scope, used_by
+from tilewright.backends.cpu.emit.bodies import Elements, Scope
 from tilewright.backends.cpu.emit.combiners import combined
 from tilewright.backends.cpu.emit.core import encoded
 from tilewright.backends.cpu.emit.edges import copied_in, copied_out
@@ -81,7 +81,7 @@ class _Nest(Elements):
         for op in self.op.body.block.ops:
             if isinstance(op, YieldOp):
                 break
-            dims = (position[d] for d in used_by(op))
+            dims = (position[d] for d in accesses.used_by(op))
             level = max([0, *dims, *(depth.get(v, 0) for v in op.operands)])
             if isinstance(op, accesses.StoreViewOp | AtomicRMWOp | StorePtrOp | LoadPtrOp):
                 level = len(self.order)

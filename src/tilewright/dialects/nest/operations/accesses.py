@@ -11,7 +11,7 @@ from typing import ClassVar, cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import AffineMapAttr, DenseArrayBase, UnitAttr, i1
-from xdsl.ir import Attribute, SSAValue
+from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.ir.affine import AffineMap
 from xdsl.irdl import (
     irdl_op_definition,
@@ -52,7 +52,7 @@ from tilewright.dialects.cuda_tile.operations.memory import (
     verify_scope,
 )
 from tilewright.dialects.cuda_tile.types import TileType, TileViewType, scalar, spell
-from tilewright.dialects.nest.maps import bounds, parse_map, print_map
+from tilewright.dialects.nest.maps import bounds, parse_map, print_map, used_dimensions
 from tilewright.dialects.nest.operation import (
     NestOperation,
     enclosing_domain,
@@ -67,6 +67,13 @@ from tilewright.nesting import Steps
 
 SCALAR = TileOf(None, 0)
 """A tile of rank 0."""
+
+
+def used_by(op: Operation) -> set[int]:
+    """The dimensions that an access of a body names."""
+    if not isinstance(op, MappedAccess):
+        return set()
+    return set[int]().union(*map(used_dimensions, op.affine.results))
 
 
 class MappedAccess(NestOperation, ABC):

@@ -72,7 +72,7 @@ from tilewright.dialects.nest.operation import (
     require_scalar,
     tile_type,
 )
-from tilewright.dialects.nest.operations.accesses import MappedAccess, ReadOp, ViewElement
+from tilewright.dialects.nest.operations.accesses import MappedAccess, ReadOp, ViewElement, used_by
 from tilewright.dialects.nest.operations.places import (
     PlacedNest,
     parse_places,
@@ -237,6 +237,16 @@ class ComputeOp(NestedBody):
     def accesses(self) -> Iterator[Operation]:
         """The operations of the body that access the memory of the program."""
         return (op for op in self.body.block.ops if isinstance(op, ELEMENT_ACCESSES))
+
+    def varying(self, dimension: int) -> set[SSAValue]:
+        """The values of the body that may differ along a dimension; what is loaded through pointers
+        always may."""
+        found: set[SSAValue] = set()
+        for op in self.body.block.ops:
+            is_used = dimension in used_by(op) or isinstance(op, LoadPtrOp)
+            if is_used or not found.isdisjoint(op.operands):
+                found.update(op.results)
+        return found
 
     def verify_(self) -> None:
         self.verify_domain()
