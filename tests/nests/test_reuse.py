@@ -46,6 +46,47 @@ cuda_tile.module @m {{
 """
 
 
+# What `reshape` gives lies where the sums do: their buffer is needed until it is read.
+SHAPED = """
+cuda_tile.module @m {
+  entry @shaped(%x: tile<ptr<i32>>, %y: tile<ptr<i8>>) {
+    %i = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %few = constant <i32: 0> : tile<1x2xi32>
+    %a = constant <i32: 5> : tile<2x8x32xi32>
+    %sums = reduce %a dim=0 identities=[0 : i32] : tile<2x8x32xi32> -> tile<8x32xi32>
+    (%p: tile<i32>, %q: tile<i32>) {
+      %s = addi %p, %q : tile<i32>
+      yield %s : tile<i32>
+    }
+    %flat = reshape %sums : tile<8x32xi32> -> tile<256xi32>
+    %packed = pack %flat : tile<256xi32> -> tile<1024xi8>
+    %in = make_tensor_view %x, shape = [%one], strides = [1]
+      : tile<i32> -> tensor_view<?xi32, strides=[1]>
+    %xs = make_partition_view %in : partition_view<tile=(2), tensor_view<?xi32, strides=[1]>>
+    %two = reshape %few : tile<1x2xi32> -> tile<2xi32>
+    %v = store_view_tko weak %two, %xs[%i]
+      : tile<2xi32>, partition_view<tile=(2), tensor_view<?xi32, strides=[1]>>, tile<i32> -> token
+    %out = make_tensor_view %y, shape = [1024], strides = [1] : tensor_view<1024xi8, strides=[1]>
+    %ys = make_partition_view %out
+      : partition_view<tile=(1024), tensor_view<1024xi8, strides=[1]>>
+    %w = store_view_tko weak %packed, %ys[%i] : tile<1024xi8>,
+      partition_view<tile=(1024), tensor_view<1024xi8, strides=[1]>>, tile<i32> -> token
+    return
+  }
+}
+"""
+
+
+@pytest.mark.parametrize("target", ["haswell", "x86-64", None])
+def test_what_may_lie_in_a_buffer(target: str | None) -> None:
+    x, y = np.ones(4, np.int32), np.zeros(1024, np.int8)
+    options = {"target_cpu": target} if target else {}
+    load(SHAPED).kernel().launch(1, x, y, backend="cpu", **options)
+    assert x.tolist() == [0, 1, 1, 1]
+    assert y.tolist() == [10, 0, 0, 0] * 256
+
+
 def test_the_place() -> None:
     found = text_of(raised(SCANS))
     assert "place 0 in %b" in found

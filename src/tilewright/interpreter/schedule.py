@@ -22,7 +22,7 @@ from xdsl.ir.affine import AffineMap
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.types import TileViewType
-from tilewright.dialects.nest.attributes import ScanAttr, ScheduleAttr, WriteAttr
+from tilewright.dialects.nest.attributes import ScanAttr, WriteAttr
 from tilewright.dialects.nest.maps import used_dimensions
 from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations import accesses
@@ -331,7 +331,7 @@ class _Nest:
     """A nest, decoded."""
 
     def __init__(self, op: ComputeOp, decoder: Decoder) -> None:
-        schedule = op.schedule or ScheduleAttr.of(range(len(op.sizes)))
+        schedule = op.loops
         self.sizes, self.order, self.rows = op.sizes, schedule.dimensions, schedule.rows.data
         self.vector, self.lanes = schedule.vector.data, schedule.lanes.data
         end = op.results_yielded

@@ -46,7 +46,6 @@ from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrO
 from tilewright.dialects.cuda_tile.types import TileViewType
 from tilewright.dialects.nest.attributes import (
     ScanAttr,
-    ScheduleAttr,
     WriteAttr,
 )
 from tilewright.dialects.nest.operations import accesses
@@ -60,7 +59,7 @@ class _Nest(Elements):
     """Emits one nest."""
 
     def __init__(self, emitter: Emitter, op: ComputeOp) -> None:
-        schedule = op.schedule or ScheduleAttr.of(range(len(op.sizes)))
+        schedule = op.loops
         super().__init__(emitter, op, schedule.vector.data, schedule.lanes.data)
         self.sizes = op.sizes
         self.order = schedule.dimensions

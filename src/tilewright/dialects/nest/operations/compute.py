@@ -219,6 +219,14 @@ class ComputeOp(NestedBody):
         return self.overwritten
 
     @property
+    def loops(self) -> ScheduleAttr:
+        """The schedule. If none is stated, loops go over the dimensions in their order, those along
+        which values are combined innermost."""
+        combined = self.combined
+        order = sorted(range(len(self.sizes)), key=lambda d: d in combined)
+        return self.schedule or ScheduleAttr.of(order)
+
+    @property
     def parameters(self) -> tuple[int, ...]:
         """The numbers in `private`."""
         return () if self.private is None else integers_of(self.private)
