@@ -121,6 +121,11 @@ DECISIONS: Sequence[Decision] = (
     Decision("how many sums a reduction keeps at once", "vectorize", remark="scheduled: "),
     Decision("which blocks are transposed in registers", "vectorize", remark="scheduled: "),
     Decision(
+        "which block of a product is in registers, what is multiplied at once",
+        "block-products",
+        remark="products in blocks",
+    ),
+    Decision(
         "which indices are computed in 32 bits",
         "narrow-indices",
         remark="indices computed in 32 bits",
@@ -209,7 +214,7 @@ def steps() -> tuple[Sequence[str], Sequence[Step], KernelCode]:
         found.append(Step(one, _body(module), [*remarks]))
         remarks.clear()
 
-    passes = pipeline(target_of(TARGET).vector_bits)
+    passes = pipeline(target_of(TARGET).vectors)
     PassManager(passes, verify_each=True, after=after).run(
         module.operation, PassContext(remark=remarks.append)
     )

@@ -82,7 +82,8 @@ cuda_tile.module @m {
         nest.yield %q to [d0, d1]
       } : tile<8x8xf32>
       %grid = nest.product %square[d0, d1], %square[d1, d0], %zeros[d0, d1]
-          schedule transposed hoist [0] prefetch [1, -1] crop [0, 2] place 0 buffer [1, 0] {
+          schedule transposed hoist [0] prefetch [1, -1] crop [0, 2] blocks [4, 1, 4]
+          place 0 buffer [1, 0] {
       ^bb0(%p: tile<8x4xf32>, %q: tile<4x8xf32>, %r: tile<8x8xf32>):
         %s = mmaf %p, %q, %r : tile<8x4xf32>, tile<4x8xf32>, tile<8x8xf32>
         nest.yield %s

@@ -46,7 +46,7 @@ def test_a_pass_is_run_printed_after_and_in_remarks() -> None:
         seen.append(one.name)
 
     module = load(SOFTMAX)
-    manager = PassManager(pipeline(256, ADDED), verify_each=True, after=after)
+    manager = PassManager(pipeline(passes=ADDED), verify_each=True, after=after)
     context = PassContext(remark=remarks.append)
     manager.run(module.operation, context)
     assert seen == [*PASSES, "without-vectors"]

@@ -76,7 +76,7 @@ def test_coordinates_are_arguments() -> None:
 
 def test_remarks_tell_what_is_computed_before() -> None:
     remarks: list[Remark] = []
-    PassManager(pipeline(256)).run(load(NUMBERS).operation, PassContext(remark=remarks.append))
+    PassManager(pipeline()).run(load(NUMBERS).operation, PassContext(remark=remarks.append))
     said = [(one.operation, one.message) for one in remarks if one.pass_name == "grid"]
     assert ("muli", "computed once in each thread") in said
 

@@ -117,10 +117,10 @@ def compile(
 
     if show is not None and show not in SHOWN:
         raise bad_parameter(f"--show must be {', '.join(SHOWN)}, found {show!r}")
-    bits = target_of(target_cpu).vector_bits
+    vectors = target_of(target_cpu).vectors
     given = None if passes is None else [passes]
     try:
-        chosen = passes_of({"checked": checked, "passes": given}, bits)
+        chosen = passes_of({"checked": checked, "passes": given}, vectors)
     except LaunchError as error:
         raise bad_parameter(f"--{error.diagnostics[0].message}") from None
     loaded = load(input, optimize=optimize)

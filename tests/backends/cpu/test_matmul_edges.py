@@ -218,7 +218,7 @@ def scores(element: str, tiles: Shape, bias: bool = False) -> Any:
 def has_column_major(made: Any) -> bool:
     """Whether a kernel has tiles that are computed by columns."""
     entry = clone(made.entry)
-    for one in pipeline(256):
+    for one in pipeline():
         one.transform(entry, PassContext())
     products = [op for op in walk(entry) if isinstance(op, ProductOp)]
     return any(op.decisions.transposed.data for op in products)

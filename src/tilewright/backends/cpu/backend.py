@@ -329,7 +329,7 @@ class CpuBackend:
         """
         target = _target_for(CompilerOptions.of(options), system)
         with collector_paused():
-            lowered = raised(entry, passes_of(options, target.vector_bits))
+            lowered = raised(entry, passes_of(options, target.vectors))
             return self.emit(module, lowered, options, system)
 
     def emit(

@@ -117,6 +117,18 @@ class Target:
         return self.neon and "bf16" in self.features
 
     @property
+    def vectors(self) -> Mapping[str, int | bool]:
+        """What passes on nests ask: see their options."""
+        return {
+            "bits": self.vector_bits,
+            "registers": self.vector_registers,
+            "fma": self.fma,
+            "pairs": self.bf16 or self.avx512bf16,
+            "words": self.architecture == "x86_64",
+            "bytes": self.dotprod or (self.avx512 and "avx512vnni" in self.features),
+        }
+
+    @property
     def runs_here(self) -> bool:
         """Whether this machine can run the code."""
         return self.lacking_here is None

@@ -3,17 +3,19 @@ executed, and where its results lie."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Self
 
 from typing_extensions import override
-from xdsl.dialects.builtin import AffineMapAttr, ArrayAttr, IntAttr
+from xdsl.dialects.builtin import AffineMapAttr, ArrayAttr, IntAttr, StringAttr
 from xdsl.ir import Attribute, ParametrizedAttribute
 from xdsl.ir.affine import AffineMap
 from xdsl.irdl import irdl_attr_definition, param_def
 
 __all__ = [
     "ATTRIBUTES",
+    "DOT_KERNELS",
     "BufferAttr",
     "OverwriteAttr",
     "Place",
@@ -230,6 +232,17 @@ class ScheduleAttr(ParametrizedAttribute):
         return text if self.rows.data < 0 else f"{text} rows {self.rows.data}"
 
 
+def _integers(values: Sequence[int]) -> ArrayAttr[IntAttr]:
+    return ArrayAttr([IntAttr(n) for n in values])
+
+
+DOT_KERNELS: Mapping[str, int] = MappingProxyType(
+    {"elements": 1, "pairs": 2, "words": 2, "bytes": 4}
+)
+"""What products multiply at once, and how many elements along the inner dimension that is: one, two
+of bf16, two integers of 16 bits, four of 8."""
+
+
 @irdl_attr_definition
 class ProductScheduleAttr(ParametrizedAttribute):
     """How a matrix product is computed.
@@ -242,6 +255,9 @@ class ProductScheduleAttr(ParametrizedAttribute):
             iteration of the loop around follows in memory, -1 if it does not.
         cropped: along which of rows, columns and the inner dimension (0, 1, 2) what is padding may
             be left out.
+        blocks: of the result, what is in registers at once: how many rows, vectors side by side,
+            and lanes of each.
+        kernel: what is multiplied at once: a key of `DOT_KERNELS`.
     """
 
     name = "nest.product_schedule"
@@ -250,6 +266,8 @@ class ProductScheduleAttr(ParametrizedAttribute):
     hoisted: ArrayAttr[IntAttr] = param_def()
     prefetch: ArrayAttr[IntAttr] = param_def()
     cropped: ArrayAttr[IntAttr] = param_def()
+    blocks: ArrayAttr[IntAttr] = param_def()
+    kernel: StringAttr = param_def()
 
     @classmethod
     def of(
@@ -258,10 +276,41 @@ class ProductScheduleAttr(ParametrizedAttribute):
         hoisted: Sequence[int] = (),
         prefetch: Sequence[int] = (-1, -1),
         cropped: Sequence[int] = (),
+        blocks: Sequence[int] = (1, 1, 1),
+        kernel: str = "elements",
     ) -> ProductScheduleAttr:
-        """A schedule; computed as it stands unless given."""
-        lists = [ArrayAttr([IntAttr(n) for n in one]) for one in (hoisted, prefetch, cropped)]
-        return cls(IntAttr(int(transposed)), *lists)
+        """A schedule; computed as it stands, one element after the other, unless given."""
+        return cls(
+            IntAttr(int(transposed)),
+            _integers(hoisted),
+            _integers(prefetch),
+            _integers(cropped),
+            _integers(blocks),
+            StringAttr(kernel),
+        )
+
+    def changed(
+        self,
+        *,
+        hoisted: Sequence[int] | None = None,
+        prefetch: Sequence[int] | None = None,
+        cropped: Sequence[int] | None = None,
+        blocks: Sequence[int] | None = None,
+        kernel: str | None = None,
+    ) -> ProductScheduleAttr:
+        """The schedule with what is given."""
+
+        def list_of(given: Sequence[int] | None, old: ArrayAttr[IntAttr]) -> ArrayAttr[IntAttr]:
+            return old if given is None else _integers(given)
+
+        return ProductScheduleAttr(
+            self.transposed,
+            list_of(hoisted, self.hoisted),
+            list_of(prefetch, self.prefetch),
+            list_of(cropped, self.cropped),
+            list_of(blocks, self.blocks),
+            self.kernel if kernel is None else StringAttr(kernel),
+        )
 
 
 class Place(ParametrizedAttribute):

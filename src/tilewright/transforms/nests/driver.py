@@ -10,6 +10,7 @@ from tilewright.diagnostics import Diagnostic, LaunchError, shown
 from tilewright.execution import Options
 from tilewright.passes.kernel import KernelPass
 from tilewright.passes.naming import parse_passes
+from tilewright.transforms.nests.blocking import BlockProducts
 from tilewright.transforms.nests.column_major import Layout
 from tilewright.transforms.nests.edges import Edges
 from tilewright.transforms.nests.fusing import Fuse
@@ -28,10 +29,13 @@ from tilewright.transforms.nests.storing import StoreWhole
 from tilewright.transforms.nests.streaming import Stream
 from tilewright.transforms.nests.vectorizing import Vectorize
 
-__all__ = ["CHECKED", "PASSES", "Passes", "parse_pipeline", "passes_of", "pipeline"]
+__all__ = ["CHECKED", "PASSES", "Passes", "Vectors", "parse_pipeline", "passes_of", "pipeline"]
 
 Passes: TypeAlias = "str | Sequence[str | KernelPass] | None"
 """What back ends take for the option `passes`."""
+
+Vectors: TypeAlias = "Mapping[str, int | bool]"
+"""What passes ask of the vectors of a target: their options `bits`, `registers` and so on."""
 
 PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
     {
@@ -50,6 +54,7 @@ PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
             Layout,
             Edges,
             Vectorize,
+            BlockProducts,
             Place,
             ReuseBuffers,
             HoistPacking,
@@ -68,12 +73,12 @@ CHECKED = tuple(
 
 
 def pipeline(
-    vector_bits: int, passes: Sequence[str | KernelPass] = tuple(PASSES)
+    vectors: Vectors = MappingProxyType({}), passes: Sequence[str | KernelPass] = tuple(PASSES)
 ) -> list[KernelPass]:
     """Passes on nests for a target.
 
     Args:
-        vector_bits: of its vectors.
+        vectors: of it.
         passes: names of `PASSES`, perhaps with options, and other passes as they are.
 
     Raises:
@@ -81,24 +86,24 @@ def pipeline(
     """
     made: list[KernelPass] = []
     for one in passes:
-        made += parse_pipeline(one, vector_bits) if isinstance(one, str) else [one]
+        made += parse_pipeline(one, vectors) if isinstance(one, str) else [one]
     return made
 
 
-def parse_pipeline(text: str, vector_bits: int) -> list[KernelPass]:
+def parse_pipeline(text: str, vectors: Vectors = MappingProxyType({})) -> list[KernelPass]:
     """The passes on nests that a text names: `raise-nests,fuse,vectorize(bits=128)`.
 
     Args:
         text: the text.
-        vector_bits: of the vectors of the target, where the text does not say.
+        vectors: of the target, where the text does not say.
 
     Raises:
         ValueError: it names something that there is not, or cannot be read.
     """
-    return cast("list[KernelPass]", parse_passes(text, PASSES, {"bits": vector_bits}))
+    return cast("list[KernelPass]", parse_passes(text, PASSES, vectors))
 
 
-def passes_of(options: Options, vector_bits: int = 256) -> list[KernelPass]:
+def passes_of(options: Options, vectors: Vectors = MappingProxyType({})) -> list[KernelPass]:
     """The passes that the option `passes` asks for: a text with `+` between them, or a sequence.
 
     Back ends execute nests in a loop over tile blocks: `raise-nests` must be among them, and `grid`
@@ -106,14 +111,14 @@ def passes_of(options: Options, vector_bits: int = 256) -> list[KernelPass]:
 
     Args:
         options: of a back end.
-        vector_bits: of the vectors of the target.
+        vectors: of the target.
 
     Raises:
         LaunchError: it is none of these, there is no such pass, or `raise-nests` is missing.
     """
     given: Any = options.get("passes")
     if given is None:
-        return pipeline(vector_bits, CHECKED if options.get("checked") else tuple(PASSES))
+        return pipeline(vectors, CHECKED if options.get("checked") else tuple(PASSES))
     parts: list[Any] = given.split("+") if isinstance(given, str) else []
     if isinstance(given, list | tuple):
         parts = [*cast("Sequence[Any]", given)]
@@ -123,7 +128,7 @@ def passes_of(options: Options, vector_bits: int = 256) -> list[KernelPass]:
             Diagnostic(f"passes must be {wanted}, found {shown(cast(object, given))}")
         )
     try:
-        made = pipeline(vector_bits, parts)
+        made = pipeline(vectors, parts)
     except ValueError as error:
         raise LaunchError(Diagnostic(f"passes: {error}")) from None
     if not any(isinstance(one, RaiseNests) for one in made):

@@ -134,6 +134,8 @@ def _product(op: ProductOp, depth: int) -> Row:
     operands = [_named(value) for value in op.factors]
     parts = [f"{', '.join(operands[n.data] for n in chosen.hoisted)} laid out before the loop"]
     parts = parts if chosen.hoisted.data else []
+    rows, vectors, lanes = (n.data for n in chosen.blocks)
+    parts = [f"blocks of {rows}×{vectors * lanes} by {chosen.kernel.data}", *parts]
     fetched = [name for name, n in zip(operands, chosen.prefetch, strict=False) if n.data >= 0]
     parts += [f"{', '.join(fetched)} prefetched"] if fetched else []
     parts += ["padding left out"] if chosen.cropped.data else []

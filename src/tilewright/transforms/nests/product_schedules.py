@@ -14,7 +14,6 @@ from xdsl.ir.affine import AffineMap
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.floating_point import MmaFOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
-from tilewright.dialects.nest.attributes import ProductScheduleAttr
 from tilewright.dialects.nest.maps import permutation_of
 from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations.accesses import LoadViewOp
@@ -55,15 +54,6 @@ class _ProductPass(KernelPass, ABC):
         """Decide for one product."""
 
 
-def _scheduled(product: ProductOp, **changes: Sequence[int]) -> None:
-    """Change the schedule of a product."""
-    old = product.decisions
-    lists: dict[str, Sequence[int]] = {
-        name: [n.data for n in getattr(old, name)] for name in ("hoisted", "prefetch", "cropped")
-    }
-    product.schedule = ProductScheduleAttr.of(bool(old.transposed.data), **{**lists, **changes})
-
-
 class Prefetch(_ProductPass):
     """Has the tiles of the next iteration brought to the cache while those of this one are
     multiplied: a loop goes along one dimension of a view tile by tile."""
@@ -74,7 +64,7 @@ class Prefetch(_ProductPass):
     def decide(self, product: ProductOp, loop: Loop, context: PassContext) -> None:
         found = [_next_along(product, side, loop) for side in SIDES]
         if any(along >= 0 for along in found):
-            _scheduled(product, prefetch=found)
+            product.schedule = product.decisions.changed(prefetch=found)
             context.applied(self, "products that prefetch the tiles of the next iteration", product)
 
 
@@ -102,7 +92,7 @@ class HoistPacking(_ProductPass):
             return
         found = [side for side in SIDES if is_outside(product.factors[side], loop)]
         if found:
-            _scheduled(product, hoisted=found)
+            product.schedule = product.decisions.changed(hoisted=found)
             context.applied(self, "operands laid out before a loop", product)
 
 
@@ -126,7 +116,7 @@ class Crop(_ProductPass):
         found = [2]
         if len(product.overwritten) and _begins_with_zero(product, loop):
             found = [*(side for side in SIDES if _goes_along(product, side, loop)), 2]
-        _scheduled(product, cropped=found)
+        product.schedule = product.decisions.changed(cropped=found)
         context.applied(self, "products that leave out padding", product)
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import cast
 
 from xdsl.ir import Operation, SSAValue
 from xdsl.ir.affine import AffineMap
 
-from tilewright.backends.cpu.bindings import Recomputed, strides_by
+from tilewright.backends.cpu.bindings import Recomputed
 from tilewright.backends.cpu.emit.bodies import Elements, Scope
+from tilewright.backends.cpu.emit.places import place_of
 from tilewright.backends.cpu.emitter import (
     Binding,
     Buffer,
@@ -24,7 +24,6 @@ from tilewright.backends.cpu.emitter import (
 )
 from tilewright.backends.cpu.lanes import Lanes
 from tilewright.backends.cpu.matmul import Decisions, lay_out_before
-from tilewright.dialects.nest.attributes import BufferAttr
 from tilewright.dialects.nest.maps import permutation_of
 from tilewright.dialects.nest.operations.compute import ComputeOp
 from tilewright.dialects.nest.operations.products import ProductOp
@@ -118,34 +117,12 @@ def product(emitter: Emitter, op: ProductOp) -> None:
     """nest.product: the product that the body is, as it is scheduled."""
     _bind(emitter, op)
     inner = op.multiplication
-    emitter.decided[inner] = _decisions(emitter, op)
+    place = place_of(emitter, op, 0) or emitter.buffer(
+        tile_shape(op.tile), format_of_value(op.tile)
+    )
+    emitter.decided[inner] = Decisions(op.decisions, place)
     emitter.rules.statements[type(inner)](emitter, inner)
     emitter.bindings[op.tile] = emitter.bindings[inner.result]
-
-
-def _decisions(emitter: Emitter, op: ProductOp) -> Decisions:
-    schedule = op.decisions
-    prefetch = [n.data for n in schedule.prefetch]
-    cropped = {n.data for n in schedule.cropped}
-    old = op.overwritten_by(0)
-    there = None if old is None else cast(Buffer, emitter.bindings[old])
-    return Decisions(
-        is_transposed=bool(schedule.transposed.data),
-        place=there or _own_place(emitter, op),
-        is_in_place=there is not None,
-        prefetch=(prefetch[0], prefetch[1]),
-        cropped=frozenset(cropped),
-    )
-
-
-def _own_place(emitter: Emitter, op: ProductOp) -> Buffer:
-    """A buffer of its own."""
-    shape = tile_shape(op.tile)
-    made = emitter.buffer(shape, format_of_value(op.tile))
-    (place,) = op.place_list
-    assert isinstance(place, BufferAttr)
-    order = place.dimensions
-    return replace(made, strides=strides_by(shape, order)) if order else made
 
 
 def hoist(emitter: Emitter, loop: Operation) -> None:
@@ -155,8 +132,7 @@ def hoist(emitter: Emitter, loop: Operation) -> None:
         sides = [n.data for n in op.decisions.hoisted]
         if op.parent_op() is loop and sides:
             _bind_sides(emitter, op, sides)
-            is_transposed = bool(op.decisions.transposed.data)
-            lay_out_before(emitter, op.multiplication, sides, is_transposed)
+            lay_out_before(emitter, op.multiplication, op.decisions)
 
 
 def _bind_sides(emitter: Emitter, op: ProductOp, sides: Sequence[int]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from xdsl.ir import Operation, SSAValue
 
@@ -42,7 +42,10 @@ from tilewright.backends.cpu.matmul.packing import (
 )
 from tilewright.backends.cpu.matmul.prefetch import Prefetch
 from tilewright.backends.cpu.matmul.product import STEPS, Blocking, ProductJob, Unless, multiply
+from tilewright.diagnostics import Diagnostic, ExecutionError
+from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations import floating_point, integer
+from tilewright.dialects.nest.attributes import ProductScheduleAttr
 
 __all__ = ["Decisions", "lay_out_before", "mmaf", "mmaf_scaled", "mmai"]
 
@@ -52,6 +55,8 @@ Factor = Callable[[Index], Value]
 Batch: TypeAlias = tuple[Coordinate, ...]
 """Where in the batch a product is: nothing without one."""
 
+K = TypeVar("K")
+
 Side: TypeAlias = Literal["lhs", "rhs"]
 SIDES: tuple[Side, Side] = ("lhs", "rhs")
 
@@ -59,19 +64,11 @@ SIDES: tuple[Side, Side] = ("lhs", "rhs")
 def mmaf(emitter: Emitter, op: floating_point.MmaFOp) -> None:
     """mmaf: the matrix product added to the accumulator."""
     product = Product(emitter, op)
-    pairs = _pairs(product)
-    if pairs:
-        product.each(lambda batch: _in_pairs(product, pairs, batch))
+    if product.is_by("pairs"):
+        kernel = product.existing(pair_dot_kernel(emitter.target, product.blocking.lanes))
+        product.each(lambda batch: _in_pairs(product, kernel, batch))
     else:
         product.each(lambda batch: _as_numbers(product, batch))
-
-
-def _pairs(product: Product) -> DotKernel | None:
-    """How pairs of bf16 are multiplied, if they are."""
-    found = pair_dot_kernel(product.emitter.target, product.blocking.lanes)
-    if found is None or _name(product.op.lhs) != "bf16" or product.inner < found.group:
-        return None
-    return found
 
 
 @dataclass(frozen=True)
@@ -79,38 +76,28 @@ class Decisions:
     """What passes have decided for a product.
 
     Attributes:
-        is_transposed: whether rows and columns change places while it is computed.
+        schedule: how it is computed.
         place: where the result goes.
-        is_in_place: whether the accumulator lies there, or what it is computed from.
-        prefetch: for the left and the right operand, the dimension along which the tile of the next
-            iteration follows, -1 if it does not.
-        cropped: along which of rows, columns and the inner dimension (0, 1, 2) padding is left out.
     """
 
-    is_transposed: bool
+    schedule: ProductScheduleAttr
     place: Buffer
-    is_in_place: bool
-    prefetch: tuple[int, int]
-    cropped: frozenset[int]
 
 
-def lay_out_before(
-    emitter: Emitter, op: Operation, sides: Sequence[int], is_transposed: bool
-) -> None:
+def lay_out_before(emitter: Emitter, op: Operation, schedule: ProductScheduleAttr) -> None:
     """Lay out operands of a product before the loop in which it stands.
 
     Args:
         emitter: of the kernel.
         op: the product.
-        sides: 0 for the left operand, 1 for the right one.
-        is_transposed: whether rows and columns change places while it is computed.
+        schedule: how it is computed, and which operands are laid out.
     """
-    product = Product(emitter, op, is_transposed)
-    if _pairs(product) is not None:
+    product = Product(emitter, op, schedule)
+    if product.is_by("pairs"):
         # Numbers that pairs cannot multiply are looked for where they are laid out.
         return
-    for side in sides:
-        operand = _numbers(product, SIDES[side], ())
+    for side in schedule.hoisted:
+        operand = _numbers(product, SIDES[side.data], ())
         kernel = _number_dot_kernel(product)
         emitter.prepared[op, operand.is_left] = kernel, product.laid_out(kernel, operand)
 
@@ -130,13 +117,12 @@ def mmai(emitter: Emitter, op: integer.MmaIOp) -> None:
     product = Product(emitter, op)
     lanes, target = product.blocking.lanes, emitter.target
     left, right = (_is_signed(word) for word in (op.signedness_lhs, op.signedness_rhs))
-    bytewise = byte_dot_kernel(target, lanes, left, right)
-    if bytewise and product.inner >= bytewise[0].group:
+    if product.is_by("bytes"):
+        bytewise = product.existing(byte_dot_kernel(target, lanes, left, right))
         product.each(lambda batch: _in_bytes(product, *bytewise, batch))
         return
-    words = word_dot_kernel(target, lanes)
-    kernel = words if words and product.inner >= words.group else INTEGER
-
+    words = word_dot_kernel(target, lanes) if product.is_by("words") else INTEGER
+    kernel = product.existing(words)
     product.each(lambda batch: _as_integers(product, kernel, batch, (left, right)))
 
 
@@ -158,12 +144,12 @@ class Product:
             left operand of the innermost loop.
     """
 
-    def __init__(self, emitter: Emitter, op: Any, is_transposed: bool | None = None) -> None:
+    def __init__(
+        self, emitter: Emitter, op: Any, schedule: ProductScheduleAttr | None = None
+    ) -> None:
         self.emitter, self.op = emitter, op
-        self._decisions: Decisions | None = emitter.decided.get(op)
-        if is_transposed is None:
-            is_transposed = self.decisions.is_transposed
-        self.is_transposed: bool = is_transposed
+        self.schedule = schedule or emitter.decided[op].schedule
+        self.is_transposed = bool(self.schedule.transposed.data)
         self.rows, self.columns = tile_shape(op.result)[-2:]
         if self.is_transposed:
             self.rows, self.columns = self.columns, self.rows
@@ -171,20 +157,29 @@ class Product:
         format = format_of_value(op.result)
         assert format is not None
         self.format = format
-        bits = 64 if format.name == "f64" else 32
-        self.blocking = Blocking.of(emitter.target, self.rows, self.columns, bits)
+        self.blocking = Blocking(*(n.data for n in self.schedule.blocks))
 
-    @property
-    def decisions(self) -> Decisions:
-        """What has been decided."""
-        assert self._decisions is not None
-        return self._decisions
+    def is_by(self, kernel: str) -> bool:
+        """Whether so many elements are multiplied at once."""
+        return self.schedule.kernel.data == kernel
+
+    def existing(self, found: K | None) -> K:
+        """A kernel that the target has.
+
+        Raises:
+            ExecutionError: it has none.
+        """
+        if found is None:
+            lanes, word = self.blocking.lanes, self.schedule.kernel.data
+            message = f"{self.emitter.target.cpu} has no products by {word} with {lanes} lanes"
+            raise ExecutionError(Diagnostic(message, debug_place(self.op)))
+        return found
 
     def each(self, body: Callable[[Batch], None]) -> None:
         """Emit the products of a batch, and bind the result: where the accumulator lies, if that
         ends here."""
         emitter, shape = self.emitter, tile_shape(self.op.result)
-        made = self.decisions.place
+        made = self.emitter.decided[self.op].place
         top = emitter.arena.top
         self.result = made
         if len(shape) == 3:
@@ -309,7 +304,7 @@ class Product:
         left, right = (self.operand(side, batch, _unread, False) for side in self.sides)
         step = STEPS * kernel.group
         order = (1, 0, 2) if self.is_transposed else (0, 1, 2)
-        sides = frozenset(order[d] for d in self.decisions.cropped)
+        sides = frozenset(order[d.data] for d in self.schedule.cropped)
         found = limits(self.emitter, self.op, left, right, step, sides)
         inner = found.inner
         if isinstance(inner, int):
@@ -321,8 +316,10 @@ class Product:
     def _prefetches(self, batch: Batch) -> list[Prefetch]:
         """What the next iteration of a loop around the product will need."""
         operands = (self.operand(side, batch, _unread, False) for side in SIDES)
-        pairs = zip(operands, self.decisions.prefetch, strict=True)
-        made = (Prefetch.along(self.emitter, operand, d) for operand, d in pairs if d >= 0)
+        pairs = zip(operands, self.schedule.prefetch, strict=True)
+        made = (
+            Prefetch.along(self.emitter, operand, d.data) for operand, d in pairs if d.data >= 0
+        )
         return [one for one in made if one is not None]
 
 

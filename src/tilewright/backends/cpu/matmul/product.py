@@ -16,7 +16,6 @@ from tilewright.backends.cpu.lanes import I64, splat
 from tilewright.backends.cpu.matmul.dot_kernels import DotKernel
 from tilewright.backends.cpu.matmul.packing import Cells, Rows
 from tilewright.backends.cpu.matmul.prefetch import Prefetch
-from tilewright.backends.cpu.target import Target
 
 __all__ = ["STEPS", "Blocking", "ProductJob", "Unless", "multiply"]
 
@@ -42,33 +41,6 @@ class Blocking:
     def columns(self) -> int:
         """How many columns of the result: the width of a panel."""
         return self.vectors * self.lanes
-
-    @classmethod
-    def of(cls, target: Target, rows: int, columns: int, bits: int) -> Blocking:
-        """The best for a result: about a square of vectors needs the fewest loads.
-
-        Args:
-            target: whose registers they are.
-            rows: of the result.
-            columns: of the result.
-            bits: of a sum.
-        """
-        lanes = min(columns, target.vector_bits // bits)
-        sums, most = _SUMS[target.vector_registers >= 32, target.fma]
-        # Of few rows, more vectors each.
-        wide = 1 << (sums // rows).bit_length() - 1 if rows < sums else 1
-        vectors = min(columns // lanes, max(most, wide))
-        return cls(min(rows, sums // vectors), vectors, lanes)
-
-
-_SUMS = {
-    (True, True): (16, 4),
-    (True, False): (16, 4),
-    (False, True): (12, 2),
-    (False, False): (8, 2),
-}
-"""How many registers hold sums, and how many of them lie side by side at most: by whether there are
-32 registers, and whether products are added without another register."""
 
 
 Start = Callable[[Coordinate, Coordinate, int], Value]

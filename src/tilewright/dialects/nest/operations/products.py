@@ -34,6 +34,7 @@ from tilewright.dialects.cuda_tile.integer_arrays import segment_sizes
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation, body_steps, region_steps
 from tilewright.dialects.cuda_tile.types import spell
 from tilewright.dialects.nest.attributes import (
+    DOT_KERNELS,
     OverwriteAttr,
     ProductScheduleAttr,
     RecomputeAttr,
@@ -190,6 +191,19 @@ class ProductOp(PlacedNest):
             all(0 <= n.data < 3 for n in schedule.cropped),
             "padding is left out along rows, columns and the inner dimension (0, 1 and 2)",
         )
+        blocks, word = [n.data for n in schedule.blocks], schedule.kernel.data
+        columns = tile_type(self.tile).shape[-2 if schedule.transposed.data else -1]
+        require(
+            len(blocks) == 3 and min(blocks) > 0 and not columns % (blocks[1] * blocks[2]),
+            f"blocks are so many rows, vectors and lanes, and must divide {columns} columns, found "
+            f"{blocks}",
+        )
+        inner = tile_type(self.multiplication.lhs).shape[-1]
+        elements = spell(tile_type(self.multiplication.lhs).element_type)
+        require(
+            word in _MULTIPLIED.get(elements, ("elements",)) and not inner % DOT_KERNELS[word],
+            f"{inner} elements of {elements} cannot be multiplied by {word}",
+        )
 
     def _verify_map(self, position: int, map: AffineMap, tile: SSAValue, arg: SSAValue) -> None:
         shape, type = tile_type(tile).shape, tile_type(arg)
@@ -276,30 +290,46 @@ class ProductOp(PlacedNest):
         printer.print_attribute(self.tile.type)
 
 
-_WORDS = ("hoist", "prefetch", "crop")
+_MULTIPLIED = {"bf16": ("elements", "pairs"), "i8": ("elements", "words", "bytes")}
+"""What is multiplied at once of each type of element, if that is more than one."""
+
+_WORDS = ("hoist", "prefetch", "crop", "blocks")
 
 
 def _parse_schedule(parser: Parser) -> ProductScheduleAttr | None:
-    """Parse `schedule transposed hoist [0] prefetch [1, 0] crop [0, 2]`, if it is there."""
+    """Parse `schedule transposed by pairs hoist [0] prefetch [1, 0] crop [0, 2] blocks [6, 2, 8]`,
+    if it is there."""
     if parser.parse_optional_keyword("schedule") is None:
         return None
     transposed = parser.parse_optional_keyword("transposed") is not None
-    lists: dict[str, list[int]] = {"hoist": [], "prefetch": [-1, -1], "crop": []}
+    kernel = "elements"
+    if parser.parse_optional_keyword("by") is not None:
+        kernel = parser.expect(
+            lambda: parser.parse_optional_keyword_in(DOT_KERNELS),
+            f"expected what is multiplied at once: {', '.join(DOT_KERNELS)}",
+        )
+    lists: dict[str, list[int]] = {
+        "hoist": [], "prefetch": [-1, -1], "crop": [], "blocks": [1, 1, 1]
+    }  # fmt: skip
     while (word := parser.parse_optional_keyword_in(_WORDS)) is not None:
         lists[word] = parser.parse_comma_separated_list(
             parser.Delimiter.SQUARE, parser.parse_integer
         )
-    return ProductScheduleAttr.of(transposed, *(lists[word] for word in _WORDS))
+    return ProductScheduleAttr.of(transposed, *(lists[word] for word in _WORDS), kernel=kernel)
 
 
 def _schedule_text(schedule: ProductScheduleAttr) -> str:
     text = " schedule" + (" transposed" if schedule.transposed.data else "")
+    if schedule.kernel.data != "elements":
+        text += f" by {schedule.kernel.data}"
     if schedule.hoisted.data:
         text += f" hoist {[n.data for n in schedule.hoisted]}"
     if any(n.data >= 0 for n in schedule.prefetch):
         text += f" prefetch {[n.data for n in schedule.prefetch]}"
     if schedule.cropped.data:
         text += f" crop {[n.data for n in schedule.cropped]}"
+    if (blocks := [n.data for n in schedule.blocks]) != [1, 1, 1]:
+        text += f" blocks {blocks}"
     return text
 
 

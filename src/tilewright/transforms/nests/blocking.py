@@ -1,0 +1,100 @@
+"""Pass `block-products`: which block of the result of a matrix product is in registers at once, and
+how many elements of the operands are multiplied at once.
+
+About a square of vectors needs the fewest loads: each row of the block takes one element of the
+left operand times the vectors of a row of the right one. Dot products of several elements multiply
+the more the smaller the elements are.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from typing_extensions import override
+
+from tilewright.dialects.cuda_tile.number_types import number_name
+from tilewright.dialects.cuda_tile.operations.floating_point import MmaFOp
+from tilewright.dialects.cuda_tile.operations.integer import MmaIOp
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.nest.attributes import DOT_KERNELS
+from tilewright.dialects.nest.operation import tile_type
+from tilewright.dialects.nest.operations.products import ProductOp
+from tilewright.nesting import walk
+from tilewright.passes.base import PassContext
+from tilewright.passes.kernel import KernelPass
+
+__all__ = ["BlockProducts"]
+
+_SUMS = {
+    (True, True): (16, 4),
+    (True, False): (16, 4),
+    (False, True): (12, 2),
+    (False, False): (8, 2),
+}
+"""How many registers hold sums, and how many of them lie side by side at most: by whether there are
+32 registers, and whether products are added without another register."""
+
+_LEAST_LANES = 4
+"""Of sums of dot products of several elements."""
+
+
+@dataclass
+class BlockProducts(KernelPass):
+    """Chooses the blocks of matrix products, and how many elements they multiply at once.
+
+    Attributes:
+        bits: of a vector of the target.
+        registers: how many vectors it has registers for.
+        fma: whether it multiplies and adds in one instruction.
+        pairs: whether it has dot products of pairs of bf16.
+        words: whether it has dot products of pairs of integers of 16 bits.
+        bytes: whether it has dot products of four bytes.
+    """
+
+    name = "block-products"
+
+    bits: int = 256
+    registers: int = 16
+    fma: bool = True
+    pairs: bool = False
+    words: bool = False
+    bytes: bool = False
+
+    @override
+    def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        for product in walk(anchor.body):
+            if isinstance(product, ProductOp):
+                blocks = rows, vectors, lanes = self._blocks(product)
+                kernel = self._kernel(product, lanes)
+                product.schedule = product.decisions.changed(blocks=blocks, kernel=kernel)
+                shape = f"{rows} rows by {vectors} vectors of {lanes}, by {kernel}"
+                context.applied(self, "products in blocks", product, f"products in blocks: {shape}")
+
+    def _blocks(self, product: ProductOp) -> tuple[int, int, int]:
+        """Rows, vectors side by side, and lanes of a block."""
+        type = tile_type(product.tile)
+        rows, columns = type.shape[-2:]
+        if product.decisions.transposed.data:
+            rows, columns = columns, rows
+        lanes = min(columns, self.bits // (64 if number_name(type.element_type) == "f64" else 32))
+        sums, most = _SUMS[self.registers >= 32, self.fma]
+        # Of few rows, more vectors each.
+        wide = 1 << (sums // rows).bit_length() - 1 if rows < sums else 1
+        vectors = min(columns // lanes, max(most, wide))
+        return min(rows, sums // vectors), vectors, lanes
+
+    def _kernel(self, product: ProductOp, lanes: int) -> str:
+        """What is multiplied at once."""
+        multiplication = product.multiplication
+        left = tile_type(multiplication.lhs)
+        possible: tuple[tuple[str, bool], ...] = ()
+        if isinstance(multiplication, MmaIOp):
+            possible = ("bytes", self.bytes), ("words", self.words)
+        elif isinstance(multiplication, MmaFOp) and number_name(left.element_type) == "bf16":
+            possible = (("pairs", self.pairs),)
+        fits = (
+            name
+            for name, exists in possible
+            if exists and lanes >= _LEAST_LANES and left.shape[-1] >= DOT_KERNELS[name]
+        )
+        return next(fits, "elements")
