@@ -82,12 +82,12 @@ class PingPong(KernelPass):
                 message = f"agents do not take turns: `{name}` {error}"
                 self._missed(context, message, error.operation)
                 continue
-            in_turn = _with_alternation(anchor, position)
-            missing = missing_registers(in_turn, context)
+            alternated = _with_alternation(anchor, position)
+            missing = missing_registers(alternated, context)
             if 0 < missing >= missing_registers(anchor, context):
                 self._missed(context, "agents that take turns take more registers", switch)
                 continue
-            if self.pingpong is None and not self._is_shorter(anchor, in_turn, context):
+            if self.pingpong is None and not self._is_shorter(anchor, alternated, context):
                 continue
             alternation = _Alternation(switch, number, loops)
             alternation.replace()
@@ -98,21 +98,21 @@ class PingPong(KernelPass):
         if self.pingpong:
             context.missed(self, message, operation)
 
-    def _is_shorter(self, anchor: EntryOp, in_turn: EntryOp, context: PassContext) -> bool:
+    def _is_shorter(self, anchor: EntryOp, alternated: EntryOp, context: PassContext) -> bool:
         """Whether the tensor cores, which limit the loop of products, rest less where agents take
         turns.
 
         Args:
             anchor: the kernel.
-            in_turn: the same, with agents that take turns.
+            alternated: the same, with agents that take turns.
             context: says where operations are.
         """
         alone = product_loops(anchor, self.stages, context)
         if len(alone) != 1 or not alone[0].by_tensor_cores or not alone[0].beside:
             return False
-        turns = product_loops(in_turn, self.stages, context)
+        loops = product_loops(alternated, self.stages, context)
         # Each has fewer stages, so that loads may be what limits its loop.
-        return len(turns) == AGENTS and all(one.interval <= alone[0].interval for one in turns)
+        return len(loops) == AGENTS and all(one.interval <= alone[0].interval for one in loops)
 
 
 def _switches(anchor: EntryOp) -> list[AgentSwitchOp]:
