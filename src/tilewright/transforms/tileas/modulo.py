@@ -55,9 +55,11 @@ class Effort:
 LARGE = 64
 """Loops of more operations are not tried at every interval: steps grow, then halve."""
 
-UNITS_OF_URGENCY = 4
+URGENCY_PARTS = 4
+"""Parts into which variants divide a row of urgency."""
+
 MOST_VARIED = 16
-"""How far variants move what is urgent, in these units."""
+"""By fewer of these parts operations become more urgent in variants."""
 
 NORMAL = Effort()
 """What is enough for the best interval of nearly every small loop."""
@@ -187,7 +189,7 @@ def _varied(urgency: Sequence[int], variant: int) -> Sequence[int]:
     if not variant:
         return urgency
     chosen = Random(variant)
-    return [UNITS_OF_URGENCY * one + chosen.randrange(MOST_VARIED) for one in urgency]
+    return [URGENCY_PARTS * one + chosen.randrange(MOST_VARIED) for one in urgency]
 
 
 def _iterative(

@@ -446,6 +446,9 @@ def _as_executed(
     if found.serial or len(reading) < 2 or not effort.variants:
         return usual
     best, rows = usual, executed_interval(*_executable(usual, target, stages))
+    interval = found.schedule.interval
+    if rows <= interval + LEAST_LATE:
+        return usual
     blocks = [loop.region.block for loop in found.loops]
     graphs = [
         body_of(blocks, target, stages, copies, leeway)
@@ -453,7 +456,6 @@ def _as_executed(
         for copies in SIDE_BY_SIDE
     ]
     space = register_space(found.loops, target, spare)
-    interval = found.schedule.interval
     while rows > interval + LEAST_LATE and interval <= MOST_LATE * found.schedule.interval:
         for fit in variants(graphs, interval, space, effort):
             other = replace(found, body=fit.body, schedule=fit.schedule, varied=True)
