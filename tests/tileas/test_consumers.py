@@ -108,7 +108,7 @@ def test_who_has_two_consumers(module: Callable[[], Module], target: str, agents
     assert len(switch_of(lower(operation, target=target, consumers=1)).bodies) == 2
 
 
-@pytest.mark.parametrize(("agents", "budgets"), [(2, (40, 232, 232)), (3, (40, 192, 232, 40))])
+@pytest.mark.parametrize(("agents", "budgets"), [(2, (40, 232, 232)), (3, (40, 216, 216, 40))])
 def test_consumers_have_warps_and_registers_of_their_own(
     agents: int, budgets: tuple[int, ...]
 ) -> None:
@@ -270,6 +270,24 @@ def test_the_end_of_one_tile_is_beside_the_products_of_the_next() -> None:
     assert 32 * 8 * 12 <= in_turn < 1.05 * 32 * 8 * 12 < alone
     for pingpong in (False, True):
         assert 14 * 8 * 12 <= _rows_of_tiles("sm_90a", pingpong=pingpong) < 1.05 * 14 * 8 * 12
+
+
+@pytest.mark.parametrize(
+    ("target", "taking_turns"),
+    [
+        pytest.param("sm_80", False, marks=pytest.mark.slow),
+        ("sm_90a", False),
+        pytest.param("sm_120a", True, marks=pytest.mark.slow),
+    ],
+)
+def test_agents_take_turns_where_the_tensor_cores_would_rest(
+    target: str, taking_turns: bool
+) -> None:
+    """On sm_80 there are too few stages for two, on sm_90a the copy engine is the limit."""
+    module = kernel_subjects.grouped(128, 128, 64, 8).operation
+    groups = switch_of(lower(module, target=target)).agent_groups
+    assert groups == ((0, 1, 1) if taking_turns else (0, 1))
+    assert switch_of(lower(module, target=target, pingpong=False)).agent_groups == (0, 1)
 
 
 def _rows_of_tiles(target: str, *, pingpong: bool) -> int:

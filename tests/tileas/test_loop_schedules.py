@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from tilewright.passes import run_passes
 from tilewright.text import to_text
 from tilewright.transforms.tileas import PIPELINE, lower
 from tilewright.transforms.tileas.dependences import body_of, node_of
+from tilewright.transforms.tileas.in_order import executed_interval, longest_interval
 from tilewright.transforms.tileas.lifetimes import live_bytes, register_space, shortened
 from tilewright.transforms.tileas.loops import schedule_of
 from tilewright.transforms.tileas.modulo import modulo_schedule
@@ -271,6 +273,35 @@ def test_stages_are_the_same_before_and_after_handshakes_are_expanded():
     for end in ("expand", "asynchronous", "schedule"):
         module = lower(_kernel("matmul_f16_aligned"), passes=names[: names.index(end)])
         assert list(pipeline_depths(module.entries[0], SM_90A).values()) == [3], end
+
+
+def test_stages_are_filled_for_what_stands_beside_a_loop():
+    """However long the loop itself takes."""
+    found = [
+        lower(
+            kernel_subjects.persistent_product(64, 32, 16, steps).operation,
+            passes=_until_schedule(),
+        )
+        for steps in (4, 64)
+    ]
+    depths = [[*pipeline_depths(module.entries[0], SM_90A).values()] for module in found]
+    assert depths == [[12], [12]]
+
+
+def test_a_schedule_is_executed_in_the_order_of_the_program():
+    """Agents keep to the interval; with one stage they wait for each other."""
+    module = lower(kernel_subjects.large_product(128, 128).operation, passes=_until_schedule())
+    (loops,) = loops_of(module.entries[0])
+    found = schedule_loops(loops, SM_90A)
+    blocks = [loop.region.block for loop in loops]
+    rows: dict[int, float] = {}
+    for stages in (1, 3):
+        graph = body_of(blocks, SM_90A, dict.fromkeys(found.body.ends, stages))
+        rows[stages] = executed_interval(graph, found.schedule)
+        assert longest_interval(graph, found.schedule, inf) >= rows[stages]
+    assert found.schedule.interval == 14
+    assert rows[3] == 14
+    assert rows[1] > 28
 
 
 @pytest.mark.parametrize(

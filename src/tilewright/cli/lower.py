@@ -77,9 +77,13 @@ def lower(
         ),
     ] = None,
     pingpong: Annotated[
-        bool,
-        typer.Option("--pingpong", help="Let two agents take turns with the outermost loop."),
-    ] = False,
+        bool | None,
+        typer.Option(
+            "--pingpong/--no-pingpong",
+            help="Let two agents take turns with the outermost loop.",
+            show_default="where the tensor cores would rest",
+        ),
+    ] = None,
     passes: Annotated[
         str | None,
         typer.Option(

@@ -11,8 +11,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from tilewright.simulator.units import Occupancy
 from tilewright.transforms.tileas.resources import TimingModel
+from tilewright.transforms.tileas.units import Occupancy
 
 __all__ = ["CriticalStep", "Generation", "Segment", "StageState", "SteadyState", "Timeline"]
 

@@ -35,10 +35,10 @@ from tilewright.simulator.pipelines import Iterator, Pipeline
 from tilewright.simulator.processes import READ, Agent, AsynchronousWork, PendingStep, Process
 from tilewright.simulator.roles import roles_of
 from tilewright.simulator.timeline import Generation, Segment, Timeline
-from tilewright.simulator.units import Units
 from tilewright.transforms.tileas.costs import executed_class, is_matrix_product
 from tilewright.transforms.tileas.dependences import copied_bytes
 from tilewright.transforms.tileas.resources import Reservation, TimingModel, footprint, latency
+from tilewright.transforms.tileas.units import Units
 
 __all__ = ["Timing"]
 

@@ -31,6 +31,7 @@ from tilewright.transforms.tileas.depths import Stages
 from tilewright.transforms.tileas.epilogue import Epilogue
 from tilewright.transforms.tileas.exchanges import Exchanges
 from tilewright.transforms.tileas.expand import Expand
+from tilewright.transforms.tileas.factors import Factors
 from tilewright.transforms.tileas.fences import Fences
 from tilewright.transforms.tileas.hints import Hints
 from tilewright.transforms.tileas.hoisting import Hoist
@@ -65,7 +66,8 @@ class Options:
         target: the target; None takes that of the kernel, or the usual one.
         consumers: how many agents share the rows of matrix products: 1 or 2; None for 2 where that
             helps (`cooperate`).
-        pingpong: whether two agents take turns with the iterations of the outermost loop.
+        pingpong: whether two agents take turns with the iterations of the outermost loop; None
+            where that helps (`pingpong`).
 
     Raises:
         ValueError: an option is out of range.
@@ -110,6 +112,7 @@ PASSES: Mapping[str, type[Pass]] = {
         Sink,
         PingPong,
         Cooperate,
+        Factors,
         Expand,
         Asynchronous,
         Operands,
@@ -171,7 +174,8 @@ def lower(
         target: such as `sm_90a`, the usual one; kernels may say theirs.
         consumers: how many agents share the rows of matrix products: 1 or 2; None for 2 where that
             helps (`cooperate`).
-        pingpong: whether two agents take turns with the iterations of the outermost loop.
+        pingpong: whether two agents take turns with the iterations of the outermost loop; None
+            where that helps (`pingpong`).
         passes: the passes to run, in order, as text (`convert,partition(agents=3)`) or one by one;
             None runs all.
         place_of: finds the place of an operation of the given module for diagnostics.

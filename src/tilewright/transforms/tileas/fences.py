@@ -8,9 +8,9 @@ one
 - before a read by these of a stage that asynchronous copies (cp.async) fill: who has waited for the
   stage is the first who can fence them;
 - behind a read into registers, or by `mma.sync`, of a stage that the copy engine fills again;
-- before an access of another buffer through the asynchronous proxy, if one through the generic
-  proxy that conflicts with it comes before it without a fence between; an asynchronous copy ends
-  where it is waited for;
+- before an access of another buffer through the asynchronous proxy, or the loops around it in which
+  nothing writes the buffer, if one through the generic proxy that conflicts with it comes before it
+  without a fence between; an asynchronous copy ends where it is waited for;
 - before a store of the copy engine, for global memory, if tokens order it behind accesses through
   the generic proxy. Where a token stands for loads of another agent, these are taken to be among
   those from the same parameter.
@@ -22,6 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import TypeGuard
 
 from typing_extensions import override
 from xdsl.ir import Block, Operation, SSAValue
@@ -33,6 +34,7 @@ from tilewright.dialects.cuda_tile.types import PtrType, TileType
 from tilewright.dialects.nv_tileas.attributes import AddressSpace, FencedSpace, FencedSpaceAttr
 from tilewright.dialects.nv_tileas.operations.memory import CopyOp, FenceProxyAsyncOp
 from tilewright.dialects.nv_tileas.operations.pipeline import (
+    AgentSwitchOp,
     ConsumerReadOp,
     CreatePipelineOp,
     ProducerWriteOp,
@@ -183,14 +185,29 @@ def _fence_buffers(access: Operation) -> None:
         if space_of(operand.type) == AddressSpace.SHARED
         for other in _conflicts(access, _stored(operand))
     }
-    before = access.prev_op
-    while before is not None and not _is_end_of(before, conflicts):
-        if _fences_shared(before):
-            return
-        before = before.prev_op
-    # What is not in front of it in its block is around it, or comes before it in a loop.
+    place = found = access
+    while True:
+        before = place.prev_op
+        while before is not None and not _is_end_of(before, conflicts):
+            if _fences_shared(before):
+                return
+            before = before.prev_op
+        around = place.parent_op()
+        if before is not None or not conflicts or not _is_inside_agent(around):
+            break
+        if any(around.is_ancestor(one) for one in conflicts):
+            # It comes before the access in another iteration.
+            break
+        place = around
+        # One fence is enough for all iterations.
+        found = place if isinstance(place, ForOp | LoopOp) else found
     if conflicts:
-        _insert(access, behind=False)
+        _insert(found, behind=False)
+
+
+def _is_inside_agent(operation: Operation | None) -> TypeGuard[Operation]:
+    """Whether there is an operation, and an agent executes it."""
+    return operation is not None and not isinstance(operation, AgentSwitchOp | EntryOp)
 
 
 def _is_end_of(operation: Operation, accesses: set[Operation]) -> bool:

@@ -10,8 +10,9 @@ same everywhere.
 from __future__ import annotations
 
 import heapq
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from random import Random
 
 import numpy as np
 import numpy.typing as npt
@@ -26,7 +27,7 @@ from tilewright.transforms.tileas.tables import (
     rows_taken,
 )
 
-__all__ = ["NORMAL", "Effort", "modulo_schedule", "schedule_at", "serial_schedule"]
+__all__ = ["NORMAL", "Effort", "modulo_schedule", "schedule_at", "schedules_at", "serial_schedule"]
 
 
 @dataclass(frozen=True)
@@ -40,16 +41,25 @@ class Effort:
         search: steps of the search with backtracking per interval; fewer for loops of more than 16
             operations.
         most_stages: stages that are allowed; None for any number.
+        variants: in how many orders operations are placed, where agents would take longer for
+            iterations than a schedule says.
     """
 
     most_intervals: int = 64
     placements: int = 8
     search: int = 6000
     most_stages: int | None = None
+    variants: int = 24
 
 
 LARGE = 64
 """Loops of more operations are not tried at every interval: steps grow, then halve."""
+
+URGENCY_PARTS = 4
+"""Parts into which variants divide a row of urgency."""
+
+MOST_VARIED = 16
+"""By fewer of these parts operations become more urgent in variants."""
 
 NORMAL = Effort()
 """What is enough for the best interval of nearly every small loop."""
@@ -125,30 +135,61 @@ def schedule_at(loop: Loop, interval: int, effort: Effort = NORMAL) -> ModuloSch
         interval: no smaller than the recurrence bound.
         effort: how long to look.
     """
+    return next(schedules_at(loop, interval, effort), None)
+
+
+def schedules_at(
+    loop: Loop, interval: int, effort: Effort = NORMAL, variant: int = 0
+) -> Iterator[ModuloSchedule]:
+    """Schedules with a given initiation interval, by one way to look for them after the other;
+    nothing where none is found.
+
+    Args:
+        loop: what to schedule.
+        interval: no smaller than the recurrence bound.
+        effort: how long to look.
+        variant: each has an order of its own in which operations are placed; 0 is the usual one.
+    """
     if any(collides_with_itself(node.footprint, interval) for node in loop.nodes):
-        return None
+        return
+    for rows in _rows_at(loop, interval, effort, variant):
+        times = _sunk(loop, interval, _earliest(loop, interval, rows))
+        schedule = schedule_of(loop, interval, times)
+        if effort.most_stages is None or schedule.stage_count <= effort.most_stages:
+            yield schedule
+
+
+def _rows_at(loop: Loop, interval: int, effort: Effort, variant: int) -> Iterator[dict[int, int]]:
+    """Rows of the operations that use resources, with which there are schedules."""
     paths = longest_paths(loop, interval)
     placements = effort.placements * len(loop.nodes)
     if len(loop.nodes) > LARGE:
         placements //= 2
-    heights = paths.max(axis=1, initial=0).tolist()
-    rows = _iterative(loop, interval, paths, heights, placements)
-    if rows is None:
-        # An operation on no cycle may be put off by any number of intervals: without what it
-        # waits for, large footprints find room first, at the price of more stages.
-        cyclic = np.where(paths.T > UNREACHABLE // 2, paths, UNREACHABLE)
-        sizes = _difficulty(loop, cyclic)
-        rows = _iterative(loop, interval, cyclic, sizes, placements)
-    if rows is None:
+    heights = _varied(paths.max(axis=1, initial=0).tolist(), variant)
+    highest_first = _iterative(loop, interval, paths, heights, placements)
+    if highest_first is not None:
+        yield highest_first
+    # An operation on no cycle may be put off by any number of intervals: without what it
+    # waits for, large footprints find room first, at the price of more stages.
+    cyclic = np.where(paths.T > UNREACHABLE // 2, paths, UNREACHABLE)
+    sizes = _varied(_difficulty(loop, cyclic), variant)
+    largest_first = _iterative(loop, interval, cyclic, sizes, placements)
+    if largest_first is not None:
+        yield largest_first
+    if highest_first is None and largest_first is None and not variant:
         # Of many operations a step costs more and decides less.
         steps = effort.search * 256 // max(16, len(loop.nodes)) ** 2
-        rows = place_all(loop, interval, paths, steps)
-    if rows is None:
-        return None
-    times = _sunk(loop, interval, _earliest(loop, interval, rows))
-    schedule = schedule_of(loop, interval, times)
-    most = effort.most_stages
-    return schedule if most is None or schedule.stage_count <= most else None
+        searched = place_all(loop, interval, paths, steps)
+        if searched is not None:
+            yield searched
+
+
+def _varied(urgency: Sequence[int], variant: int) -> Sequence[int]:
+    """How urgent operations are in a variant: those that are about as urgent change places."""
+    if not variant:
+        return urgency
+    chosen = Random(variant)
+    return [URGENCY_PARTS * one + chosen.randrange(MOST_VARIED) for one in urgency]
 
 
 def _iterative(

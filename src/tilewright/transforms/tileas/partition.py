@@ -61,14 +61,14 @@ class Partition(KernelPass):
 
     Attributes:
         agents: how many at most: 1, 2 (loads and the rest) or 3 (stores apart too); None for 2.
-        pingpong: whether two agents will take turns with the iterations of the outermost loop. Then
-            None is 3, if its stores wait for each other: one agent keeps their order.
+        pingpong: whether two agents are asked to take turns with the iterations of the outermost
+            loop. Then None is 3, if its stores wait for each other: one agent keeps their order.
     """
 
     name = "partition"
 
     agents: int | None = None
-    pingpong: bool = False
+    pingpong: bool | None = None
 
     def __post_init__(self) -> None:
         if self.agents is not None and not 1 <= self.agents <= MOST_AGENTS:
@@ -108,7 +108,7 @@ class Partition(KernelPass):
         if self.agents is not None:
             return self.agents
         loops = [operation for operation in body.ops if isinstance(operation, ForOp)]
-        waits = self.pingpong and any(
+        waits = self.pingpong is True and any(
             isinstance(op, STORES) for one in loops for op in waiting(one)
         )
         return MOST_AGENTS if waits else USUAL_AGENTS

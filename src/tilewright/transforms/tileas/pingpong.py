@@ -38,7 +38,7 @@ from tilewright.transforms.tileas.flow import is_plain
 from tilewright.transforms.tileas.independence import waiting
 from tilewright.transforms.tileas.returns import FLAG, constant
 from tilewright.transforms.tileas.roles import STORES, has_effects
-from tilewright.transforms.tileas.trials import missing_registers
+from tilewright.transforms.tileas.trials import missing_registers, product_loops
 
 AGENTS = 2
 """Agents that take turns."""
@@ -52,37 +52,67 @@ class PingPong(KernelPass):
     """Lets two agents take turns with the iterations of the outermost loop.
 
     Attributes:
-        pingpong: whether to do so.
+        pingpong: whether to do so; None for where the tensor cores would rest otherwise, by the
+            schedules of the loops.
+        consumers: how many agents share the rows of products instead, if that is asked for.
+        stages: stages of each pipeline, or as many as fit; None for as many as schedules need.
     """
 
     name = "pingpong"
 
-    pingpong: bool = False
+    pingpong: bool | None = None
+    consumers: int | None = None
+    stages: int | None = None
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
-        if not self.pingpong:
+        if self.pingpong is False or (self.pingpong is None and (self.consumers or 1) > 1):
             return
         for position, switch in enumerate(_switches(anchor)):
             number = computing_agent(switch)
             if number is None or len(switch.bodies) < AGENTS:
                 message = "agents do not take turns: none multiplies what another one loads"
-                context.missed(self, message, switch)
+                self._missed(context, message, switch)
                 continue
             try:
                 loops = [_outermost(region.block) for region in switch.bodies]
                 _check(switch.bodies[number].block, loops[number])
             except CannotDivideError as error:
                 name = error.operation.name.removeprefix("cuda_tile.")
-                context.missed(self, f"agents do not take turns: `{name}` {error}", error.operation)
+                message = f"agents do not take turns: `{name}` {error}"
+                self._missed(context, message, error.operation)
                 continue
-            missing = missing_registers(_with_alternation(anchor, position), context)
+            alternated = _with_alternation(anchor, position)
+            missing = missing_registers(alternated, context)
             if 0 < missing >= missing_registers(anchor, context):
-                context.missed(self, "agents that take turns take more registers", switch)
+                self._missed(context, "agents that take turns take more registers", switch)
+                continue
+            if self.pingpong is None and not self._is_shorter(anchor, alternated, context):
                 continue
             alternation = _Alternation(switch, number, loops)
             alternation.replace()
             context.applied(self, "alternated", alternation.switch, f"{AGENTS} agents take turns")
+
+    def _missed(self, context: PassContext, message: str, operation: Operation) -> None:
+        """Say why agents do not take turns, if that was asked for."""
+        if self.pingpong:
+            context.missed(self, message, operation)
+
+    def _is_shorter(self, anchor: EntryOp, alternated: EntryOp, context: PassContext) -> bool:
+        """Whether the tensor cores, which limit the loop of products, rest less where agents take
+        turns.
+
+        Args:
+            anchor: the kernel.
+            alternated: the same, with agents that take turns.
+            context: says where operations are.
+        """
+        alone = product_loops(anchor, self.stages, context)
+        if len(alone) != 1 or not alone[0].by_tensor_cores or not alone[0].beside:
+            return False
+        loops = product_loops(alternated, self.stages, context)
+        # Each has fewer stages, so that loads may be what limits its loop.
+        return len(loops) == AGENTS and all(one.interval <= alone[0].interval for one in loops)
 
 
 def _switches(anchor: EntryOp) -> list[AgentSwitchOp]:

@@ -18,11 +18,11 @@ from xdsl.ir import Block
 
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.transforms.tileas.dependences import Ends, LoopBody, body_of
-from tilewright.transforms.tileas.loops import Node
+from tilewright.transforms.tileas.loops import Loop, Node
 from tilewright.transforms.tileas.modulo import serial_schedule
 from tilewright.transforms.tileas.resources import TimingModel
 
-__all__ = ["prefill_rows"]
+__all__ = ["prefill_rows", "rows_around"]
 
 
 def prefill_rows(body: LoopBody, ends: Ends, interval: int, target: TimingModel) -> int:
@@ -34,7 +34,7 @@ def prefill_rows(body: LoopBody, ends: Ends, interval: int, target: TimingModel)
         interval: initiation interval of the loops.
         target: device.
     """
-    around = max((_around(block, target) for block in ends.waits), default=0)
+    around = max((rows_around(block, target) for block in ends.waits), default=0)
     return around + (interval if _shares_units(body, ends) else 0)
 
 
@@ -55,15 +55,20 @@ def _units(node: Node) -> Iterator[str]:
     return (part.resource for part in node.footprint)
 
 
-def _around(block: Block, target: TimingModel) -> int:
-    """Rows that an agent takes for what stands beside a loop in the body of the loop around it."""
+def rows_around(block: Block, target: TimingModel) -> int:
+    """Rows that an agent takes for what stands beside a loop in the body of the loop around it.
+
+    Args:
+        block: the body of the loop.
+        target: device.
+    """
     loop = block.parent_op()
     outer = None if loop is None else loop.parent_op()
     if not isinstance(outer, ForOp):
         return 0
     body = body_of([outer.region.block], target)
-    nodes = tuple(
-        replace(node, footprint=(), latency=0) if operation is loop else node
-        for node, operation in zip(body.loop.nodes, body.operations, strict=True)
-    )
-    return serial_schedule(replace(body.loop, nodes=nodes)).interval
+    at = body.operations.index(loop)
+    nodes = [*body.loop.nodes]
+    nodes[at] = replace(nodes[at], footprint=(), latency=0)
+    waiting = [replace(d, latency=0) if d.source == at else d for d in body.loop.dependences]
+    return serial_schedule(Loop(tuple(nodes), tuple(waiting))).interval

@@ -7,7 +7,7 @@ becomes longer, up to that of iterations one after the other.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from tilewright.transforms.tileas.dependences import LoopBody
@@ -16,11 +16,11 @@ from tilewright.transforms.tileas.loops import ModuloSchedule
 from tilewright.transforms.tileas.modulo import (
     Effort,
     modulo_schedule,
-    schedule_at,
+    schedules_at,
     serial_schedule,
 )
 
-__all__ = ["Fit", "fitting_registers"]
+__all__ = ["Fit", "fitting_registers", "variants"]
 
 STEPS = 8
 """Where tiles do not fit, intervals grow by this part, and then by twice as much each time, before
@@ -73,6 +73,25 @@ def fitting_registers(
     return shortest if best is None else best
 
 
+def variants(
+    bodies: Sequence[LoopBody], interval: int, space: int, effort: Effort
+) -> Iterator[Fit]:
+    """Other schedules of an interval whose tiles fit into registers.
+
+    Args:
+        bodies: graphs of one loop.
+        interval: of the schedules.
+        space: bytes that the registers of an agent hold.
+        effort: how long to look for each.
+    """
+    for variant in range(effort.variants):
+        for body in bodies:
+            for schedule in schedules_at(body.loop, interval, effort, variant):
+                shorter = shortened(body, schedule, space)
+                if live_bytes(body, shorter) <= space:
+                    yield Fit(body, shorter)
+
+
 def _fitting(
     body: LoopBody, schedule: ModuloSchedule, below: int, space: int, effort: Effort
 ) -> ModuloSchedule | None:
@@ -108,8 +127,8 @@ def _fitting(
 
 def _at(body: LoopBody, interval: int, space: int, effort: Effort) -> ModuloSchedule | None:
     """A schedule with a given interval whose tiles fit into registers; None where none is found."""
-    schedule = schedule_at(body.loop, interval, effort)
-    if schedule is None:
-        return None
-    schedule = shortened(body, schedule, space)
-    return schedule if live_bytes(body, schedule) <= space else None
+    for schedule in schedules_at(body.loop, interval, effort):
+        shorter = shortened(body, schedule, space)
+        if live_bytes(body, shorter) <= space:
+            return shorter
+    return None

@@ -43,6 +43,7 @@ from tilewright.transforms.tileas.costs import class_of
 from tilewright.transforms.tileas.dependences import Ends, Leeway, LoopBody, body_of
 from tilewright.transforms.tileas.depths import room_for_stages, stage_bytes, stages_asked_for
 from tilewright.transforms.tileas.flow import is_plain
+from tilewright.transforms.tileas.in_order import executed_interval, longest_interval
 from tilewright.transforms.tileas.lifetimes import SPARE, live_bytes, register_space
 from tilewright.transforms.tileas.loops import Loop, ModuloSchedule, schedule_of
 from tilewright.transforms.tileas.modulo import (
@@ -52,7 +53,7 @@ from tilewright.transforms.tileas.modulo import (
 )
 from tilewright.transforms.tileas.overlap import let_overlap
 from tilewright.transforms.tileas.prefill import prefill_rows
-from tilewright.transforms.tileas.register_fit import Fit, fitting_registers
+from tilewright.transforms.tileas.register_fit import Fit, fitting_registers, variants
 from tilewright.transforms.tileas.resources import TimingModel, target_named
 from tilewright.transforms.tileas.schedule_attributes import (
     INTERVAL,
@@ -90,6 +91,16 @@ COPIES = (0, 1, 2, None)
 """Of how many iterations tiles in registers may be live at a time (see `body_of`), in the order in
 which it is tried: more take more registers, and may allow a shorter interval."""
 
+SIDE_BY_SIDE = (1, 2)
+"""The same for agents that compute side by side, whose schedules are looked for in many ways."""
+
+LEAST_LATE = 0.1
+"""Rows by which iterations turn out longer than in the schedule where it is not worth another."""
+
+MOST_LATE = 1.1
+"""How many times as long as the interval that of another schedule is at most, if agents take fewer
+rows for that."""
+
 _HANDSHAKE = 4
 """Operations that `produce_one` and `consume_one` expand to."""
 
@@ -121,6 +132,7 @@ class LoopSchedule:
         schedule: when each operation starts.
         serial: why iterations don't overlap; empty if they may.
         leeway: where time is left for what begins late.
+        varied: whether agents take longer for iterations of the usual one.
     """
 
     loops: tuple[ForOp, ...]
@@ -129,6 +141,7 @@ class LoopSchedule:
     schedule: ModuloSchedule
     serial: str
     leeway: Leeway = Leeway.NONE
+    varied: bool = False
 
     @property
     def limit(self) -> str:
@@ -412,11 +425,60 @@ def _schedule_all(
     stages: Mapping[SSAValue, int] | None = None,
     room: Room = ROOM,
 ) -> list[LoopSchedule]:
-    found = (
+    found = [
         schedule_loops(loops, target, effort, force_serial, stages, room)
         for loops in loops_of(entry)
-    )
-    return [_with_products_under_way(one, target, stages, room.spare) for one in found]
+    ]
+    return [_as_executed(one, target, effort, stages, room.spare) for one in found]
+
+
+def _as_executed(
+    found: LoopSchedule,
+    target: TimingModel,
+    effort: Effort,
+    stages: Mapping[SSAValue, int] | None,
+    spare: int,
+) -> LoopSchedule:
+    """The schedule, with products under way; another one, if agents that compute side by side would
+    take longer for its iterations than it says, and less with that."""
+    usual = _with_products_under_way(found, target, stages, spare)
+    reading = [loop for loop in found.loops if _pipelines(loop, fills=False)]
+    if found.serial or len(reading) < 2 or not effort.variants:
+        return usual
+    best, rows = usual, executed_interval(*_executable(usual, target, stages))
+    interval = found.schedule.interval
+    if rows <= interval + LEAST_LATE:
+        return usual
+    blocks = [loop.region.block for loop in found.loops]
+    graphs = [
+        body_of(blocks, target, stages, copies, leeway)
+        for leeway in (Leeway.AROUND, Leeway.NONE)
+        for copies in SIDE_BY_SIDE
+    ]
+    space = register_space(found.loops, target, spare)
+    while rows > interval + LEAST_LATE and interval <= MOST_LATE * found.schedule.interval:
+        for fit in variants(graphs, interval, space, effort):
+            other = replace(found, body=fit.body, schedule=fit.schedule, varied=True)
+            other = _with_products_under_way(other, target, stages, spare)
+            executed = longest_interval(*_executable(other, target, stages), rows)
+            if executed < rows:
+                best, rows = other, executed
+                if rows <= interval + LEAST_LATE:
+                    break
+        interval += 1
+    return best
+
+
+def _executable(
+    found: LoopSchedule, target: TimingModel, stages: Mapping[SSAValue, int] | None
+) -> tuple[LoopBody, ModuloSchedule]:
+    """A schedule, and the graph of its loops with as many stages as it needs, or as there are."""
+    if stages is None:
+        stages = {
+            pipeline: _demand(found, _lifetimes(found, ends), 0, pipeline).wanted
+            for pipeline, ends in found.body.ends.items()
+        }
+    return body_of([loop.region.block for loop in found.loops], target, stages), found.schedule
 
 
 def _with_products_under_way(
@@ -551,23 +613,29 @@ class Scheduling(KernelPass):
             for spare in SPARE:
                 leeways = ROOM.leeways
                 while leeways:
-                    used = self._annotate(anchor, target, Room(spare, leeways))
+                    room = Room(spare, leeways)
+                    used = self._annotate(anchor, target, room)
                     if not let_overlap(clone(anchor)):
                         return
+                    if any(found.varied for found in used):
+                        usual = replace(self, effort=replace(self.effort, variants=0))
+                        used = usual._annotate(anchor, target, room)
+                        if not let_overlap(clone(anchor)):
+                            return
                     # What is left beside time takes registers.
-                    leeways = leeways[1 + min(map(leeways.index, used), default=len(leeways)) :]
+                    taken = (leeways.index(found.leeway) for found in used if not found.serial)
+                    leeways = leeways[1 + min(taken, default=len(leeways)) :]
             # What does not fit at all is not for the schedule to refuse.
             self._annotate(anchor, target, ROOM)
 
-    def _annotate(self, anchor: EntryOp, target: TimingModel, room: Room) -> list[Leeway]:
-        """Schedule all loops, with room for others; returns where each leaves time to what begins
-        late."""
+    def _annotate(self, anchor: EntryOp, target: TimingModel, room: Room) -> list[LoopSchedule]:
+        """Schedule all loops, with room for others; returns the schedules."""
         forget(anchor)
         scheduled = self._scheduled(anchor, target, room)
         for found in scheduled:
             if self.annotations or not found.serial:
                 annotate(found)
-        return [found.leeway for found in scheduled if not found.serial]
+        return scheduled
 
     def _scheduled(self, anchor: EntryOp, target: TimingModel, room: Room) -> list[LoopSchedule]:
         """Schedules of all loops; pipelines get the stages that they need, or for which there is
