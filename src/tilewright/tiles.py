@@ -16,7 +16,7 @@ from tilewright.diagnostics import Diagnostic, ExecutionError, shown
 from tilewright.dialects.cuda_tile.attributes import ElementsAttr
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.literals import constant_data
-from tilewright.dialects.cuda_tile.number_types import WIDTHS, number_name
+from tilewright.dialects.cuda_tile.number_types import number_name, storage_bits
 from tilewright.dialects.cuda_tile.operations.miscellaneous import CONVERSION, PrintOp
 from tilewright.dialects.cuda_tile.operations.module import GlobalOp, ModuleOp
 from tilewright.dialects.cuda_tile.types import PtrType, TileType
@@ -70,9 +70,7 @@ def tile_type(value: SSAValue) -> TileType:
 
 def tile_bytes(type: TileType) -> int:
     """Bytes that the elements of a tile take, in shared memory or a buffer."""
-    name = number_name(type.element_type)
-    bits = 64 if name is None else 8 if name == "i1" else 32 if name == "tf32" else WIDTHS[name]
-    return (type.element_count * bits + 7) // 8
+    return (type.element_count * storage_bits(type.element_type) + 7) // 8
 
 
 def _format(type: Attribute) -> Format:

@@ -88,3 +88,9 @@ def number_name(attribute: Attribute) -> str | None:
 def is_float(name: str) -> bool:
     """Whether `name` is one of the float number types."""
     return name in FLOATS
+
+
+def storage_bits(element: Attribute) -> int:
+    """Bits that an element takes in a buffer, where `i1` takes a byte."""
+    name = number_name(element)
+    return 64 if name is None else 8 if name == "i1" else 32 if name == "tf32" else WIDTHS[name]

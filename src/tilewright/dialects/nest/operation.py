@@ -16,7 +16,7 @@ from xdsl.printer import Printer
 from xdsl.utils.exceptions import VerifyException
 
 from tilewright.dialects.cuda_tile.constraints import require
-from tilewright.dialects.cuda_tile.operation import RegionOperation, defined_value
+from tilewright.dialects.cuda_tile.operation import CudaTileOperation, defined_value
 from tilewright.dialects.cuda_tile.types import TileType, TileViewType, spell
 
 __all__ = [
@@ -31,7 +31,7 @@ __all__ = [
 ]
 
 
-class NestOperation(RegionOperation, ABC):
+class NestOperation(CudaTileOperation, ABC):
     """An operation of `nest`."""
 
     @property

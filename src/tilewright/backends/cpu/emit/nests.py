@@ -41,6 +41,7 @@ from tilewright.backends.cpu.emitter import (
 )
 from tilewright.backends.cpu.lanes import I64, Lanes
 from tilewright.backends.cpu.transposes import Blocks
+from tilewright.dialects.cuda_tile.facts import writes_memory
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.types import TileViewType
@@ -121,7 +122,7 @@ class _Nest(Elements):
         emitter, dimension = self.emitter, self.order[depth]
         step = self.lanes if dimension == self.vector else 1
         ops = self.levels[depth + 1]
-        stores = [op for op in ops if isinstance(op, accesses.StoreViewOp)]
+        stores = [op for op in ops if writes_memory(op)]
 
         def some(at: Coordinate) -> None:
             scopes = [

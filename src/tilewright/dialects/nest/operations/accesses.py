@@ -41,7 +41,6 @@ from tilewright.dialects.cuda_tile.constraints import (
 )
 from tilewright.dialects.cuda_tile.facts import Cost, CostClass, Reads, Writes, is_untested
 from tilewright.dialects.cuda_tile.integer_arrays import integers_of
-from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import views
 from tilewright.dialects.cuda_tile.operations.memory import (
     LOAD_ORDERINGS,
@@ -63,7 +62,6 @@ from tilewright.dialects.nest.operation import (
     require_scalar,
     tile_type,
 )
-from tilewright.nesting import Steps
 
 SCALAR = TileOf(None, 0)
 """A tile of rank 0."""
@@ -140,7 +138,7 @@ class ReadOp(MappedAccess):
 
     @override
     @classmethod
-    def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
+    def parse(cls, parser: Parser) -> Operation:
         tile = parse_value(parser)
         start = parser.pos
         rank = _domain_rank(parser)
@@ -158,10 +156,9 @@ class ReadOp(MappedAccess):
             result_types=[scalar(tile.type.element_type)],
             properties={"map": AffineMapAttr(affine)},
         )
-        yield
 
     @override
-    def print_steps(self, printer: Printer) -> Steps[None]:
+    def print(self, printer: Printer) -> None:
         printer.print_string(" ")
         printer.print_ssa_value(self.tile)
         print_map(printer, self.map)
@@ -169,8 +166,6 @@ class ReadOp(MappedAccess):
             printer.print_string("(")
             print_values(printer, self.symbols)
             printer.print_string(")")
-        return
-        yield
 
 
 _MOST_SYMBOLS = 16
@@ -196,20 +191,17 @@ class IndexOp(MappedAccess):
 
     @override
     @classmethod
-    def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
+    def parse(cls, parser: Parser) -> Operation:
         map = parse_map(parser, _domain_rank(parser))
         parser.parse_punctuation(":", " before the type of the index")
         return cls.create(result_types=[parser.parse_type()], properties={"map": map})
-        yield
 
     @override
-    def print_steps(self, printer: Printer) -> Steps[None]:
+    def print(self, printer: Printer) -> None:
         printer.print_string(" ")
         print_map(printer, self.map)
         printer.print_string(" : ")
         printer.print_attribute(self.result.type)
-        return
-        yield
 
 
 class ViewElement(MappedAccess, views.TileAccess, ABC):
@@ -302,7 +294,7 @@ class LoadViewOp(ViewElement):
 
     @override
     @classmethod
-    def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
+    def parse(cls, parser: Parser) -> Operation:
         order = _parse_order(parser)
         operands, properties = _parse_element(parser)
         view = cast(TileViewType, operands[0].type)
@@ -311,14 +303,11 @@ class LoadViewOp(ViewElement):
             result_types=[scalar(view.tile_type.element_type)],
             properties={**order, **properties},
         )
-        yield
 
     @override
-    def print_steps(self, printer: Printer) -> Steps[None]:
+    def print(self, printer: Printer) -> None:
         self.print_order(printer)
         self.print_element(printer)
-        return
-        yield
 
 
 @irdl_op_definition
@@ -350,7 +339,7 @@ class StoreViewOp(ViewElement):
 
     @override
     @classmethod
-    def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
+    def parse(cls, parser: Parser) -> Operation:
         is_streaming = parser.parse_optional_keyword("streaming") is not None
         order = _parse_order(parser)
         if is_streaming:
@@ -359,18 +348,15 @@ class StoreViewOp(ViewElement):
         parser.parse_punctuation(",", " after the stored element")
         operands, properties = _parse_element(parser)
         return cls.create(operands=[value, *operands], properties={**order, **properties})
-        yield
 
     @override
-    def print_steps(self, printer: Printer) -> Steps[None]:
+    def print(self, printer: Printer) -> None:
         if self.streaming is not None:
             printer.print_string(" streaming")
         self.print_order(printer)
         printer.print_ssa_value(self.tile)
         printer.print_string(", ")
         self.print_element(printer)
-        return
-        yield
 
 
 OPERATIONS: tuple[type[NestOperation], ...] = (ReadOp, IndexOp, LoadViewOp, StoreViewOp)

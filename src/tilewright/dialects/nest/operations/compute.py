@@ -583,7 +583,7 @@ class YieldOp(NestOperation):
 
     @override
     @classmethod
-    def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
+    def parse(cls, parser: Parser) -> Operation:
         values: list[SSAValue] = []
         targets: list[Target] = []
 
@@ -596,10 +596,9 @@ class YieldOp(NestOperation):
         if parser._current_token.text.startswith("%"):  # pyright: ignore[reportPrivateUsage]
             parser.parse_comma_separated_list(parser.Delimiter.NONE, one)
         return cls.of(values, targets)
-        yield
 
     @override
-    def print_steps(self, printer: Printer) -> Steps[None]:
+    def print(self, printer: Printer) -> None:
         separator = " "
         for position, value in enumerate(self.values):
             printer.print_string(separator)
@@ -607,8 +606,6 @@ class YieldOp(NestOperation):
             printer.print_ssa_value(value)
             if self.goals:
                 _print_target(printer, self.goals[position])
-        return
-        yield
 
 
 def _parse_schedule(parser: Parser) -> ScheduleAttr | None:

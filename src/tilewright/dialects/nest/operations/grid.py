@@ -16,7 +16,12 @@ from tilewright.dialects.cuda_tile.facts import (
     NotSpeculatable,
     is_free_of_effects,
 )
-from tilewright.dialects.cuda_tile.operation import CudaTileOperation, body_steps, region_steps
+from tilewright.dialects.cuda_tile.operation import (
+    CudaTileOperation,
+    RegionOperation,
+    body_steps,
+    region_steps,
+)
 from tilewright.dialects.cuda_tile.operations.control_flow import (
     ReturnOp,
     verify_block_arguments,
@@ -31,7 +36,7 @@ COORDINATES = (scalar("i32"),) * 3
 
 
 @irdl_op_definition
-class GridOp(NestOperation):
+class GridOp(NestOperation, RegionOperation):
     """Executes its body once for each tile block: x goes fastest, then y, then z.
 
     The arguments of the body are the coordinates of the tile block, and `return` ends it. What

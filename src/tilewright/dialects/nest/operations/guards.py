@@ -7,7 +7,7 @@ from typing import ClassVar, cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import UnitAttr
-from xdsl.ir import Attribute, Block
+from xdsl.ir import Attribute, Block, Operation
 from xdsl.irdl import (
     irdl_op_definition,
     operand_def,
@@ -38,7 +38,12 @@ from tilewright.dialects.cuda_tile.facts import (
     Reads,
     is_untested,
 )
-from tilewright.dialects.cuda_tile.operation import CudaTileOperation, body_steps, region_steps
+from tilewright.dialects.cuda_tile.operation import (
+    CudaTileOperation,
+    RegionOperation,
+    body_steps,
+    region_steps,
+)
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp
 from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
 from tilewright.dialects.cuda_tile.types import TileViewType, scalar, spell
@@ -97,21 +102,18 @@ class CompleteOp(TileOfView):
 
     @override
     @classmethod
-    def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
+    def parse(cls, parser: Parser) -> Operation:
         properties: dict[str, Attribute] = {}
         if parser.parse_optional_keyword("writing") is not None:
             properties["writing"] = UnitAttr()
         return cls.create(
             operands=parse_tile_of_view(parser), result_types=[BOOL], properties=properties
         )
-        yield
 
     @override
-    def print_steps(self, printer: Printer) -> Steps[None]:
+    def print(self, printer: Printer) -> None:
         printer.print_string(" writing " if self.writing is not None else " ")
         self.print_tile(printer)
-        return
-        yield
 
 
 @irdl_op_definition
@@ -131,16 +133,13 @@ class ExceedsCacheOp(TileOfView):
 
     @override
     @classmethod
-    def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
+    def parse(cls, parser: Parser) -> Operation:
         return cls.create(operands=parse_tile_of_view(parser), result_types=[BOOL])
-        yield
 
     @override
-    def print_steps(self, printer: Printer) -> Steps[None]:
+    def print(self, printer: Printer) -> None:
         printer.print_string(" ")
         self.print_tile(printer)
-        return
-        yield
 
 
 @irdl_op_definition
@@ -169,18 +168,15 @@ class InPlaceOp(TileOfView):
 
     @override
     @classmethod
-    def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
+    def parse(cls, parser: Parser) -> Operation:
         operands = parse_tile_of_view(parser)
         type = cast(TileViewType, operands[0].type).tile_type
         return cls.create(operands=operands, result_types=[type])
-        yield
 
     @override
-    def print_steps(self, printer: Printer) -> Steps[None]:
+    def print(self, printer: Printer) -> None:
         printer.print_string(" ")
         self.print_tile(printer)
-        return
-        yield
 
 
 @irdl_op_definition
@@ -202,7 +198,7 @@ class ApartOp(TileOfView):
 
     @override
     @classmethod
-    def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
+    def parse(cls, parser: Parser) -> Operation:
         properties: dict[str, Attribute] = {}
         if parser.parse_optional_keyword("elementwise") is not None:
             properties["elementwise"] = UnitAttr()
@@ -210,20 +206,17 @@ class ApartOp(TileOfView):
         parser.parse_punctuation(",", " after the tile that is read")
         operands = [tile, *parse_tile_of_view(parser)]
         return cls.create(operands=operands, result_types=[BOOL], properties=properties)
-        yield
 
     @override
-    def print_steps(self, printer: Printer) -> Steps[None]:
+    def print(self, printer: Printer) -> None:
         printer.print_string(" elementwise " if self.elementwise is not None else " ")
         printer.print_ssa_value(self.tile)
         printer.print_string(", ")
         self.print_tile(printer)
-        return
-        yield
 
 
 @irdl_op_definition
-class GuardOp(NestOperation):
+class GuardOp(NestOperation, RegionOperation):
     """Takes one way or the other: both mean the same where the condition holds."""
 
     name = "nest.guard"

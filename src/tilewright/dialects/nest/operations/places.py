@@ -14,7 +14,8 @@ from xdsl.printer import Printer
 
 from tilewright.dialects.cuda_tile.constraints import require
 from tilewright.dialects.cuda_tile.integer_arrays import integers_of, segment_sizes
-from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.dialects.cuda_tile.number_types import storage_bits
+from tilewright.dialects.cuda_tile.operation import RegionOperation
 from tilewright.dialects.nest.attributes import (
     BufferAttr,
     OverwriteAttr,
@@ -23,7 +24,6 @@ from tilewright.dialects.nest.attributes import (
     ReuseAttr,
 )
 from tilewright.dialects.nest.operation import NestOperation, parse_value, tile_type
-from tilewright.tiles import tile_bytes
 
 __all__ = ["OWN", "PlacedNest", "buffer_bytes", "parse_places", "print_places", "set_places"]
 
@@ -31,14 +31,14 @@ __all__ = ["OWN", "PlacedNest", "buffer_bytes", "parse_places", "print_places", 
 def buffer_bytes(tile: SSAValue) -> int:
     """Bytes of the buffer of a tile, where each element takes whole ones."""
     type = tile_type(tile)
-    return type.element_count * tile_bytes(TileType((), type.element_type))
+    return type.element_count * -(-storage_bits(type.element_type) // 8)
 
 
 OWN = BufferAttr.of()
 """The place of results for which none is stated."""
 
 
-class PlacedNest(NestOperation, ABC):
+class PlacedNest(NestOperation, RegionOperation, ABC):
     """Base of nests: each of their tiles has a place.
 
     The last operands are the tiles that are overwritten.

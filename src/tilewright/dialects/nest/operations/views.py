@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from typing_extensions import override
-from xdsl.ir import SSAValue
+from xdsl.ir import Operation, SSAValue
 from xdsl.irdl import (
     AttrSizedOperandSegments,
     irdl_op_definition,
@@ -22,7 +22,6 @@ from xdsl.traits import Pure
 from tilewright.dialects.cuda_tile.constraints import PTR_TILE, TILE_VIEW, TileOf, require
 from tilewright.dialects.cuda_tile.facts import Cost, CostClass, UntestedView
 from tilewright.dialects.cuda_tile.integer_arrays import segment_sizes
-from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.types import (
     DYNAMIC,
     PartitionViewType,
@@ -36,7 +35,6 @@ from tilewright.dialects.nest.operation import (
     print_values,
     tile_type,
 )
-from tilewright.nesting import Steps
 
 _EXTENT = TileOf(("i64",), 0)
 """A size or a stride."""
@@ -109,7 +107,7 @@ class ViewOp(NestOperation):
 
     @override
     @classmethod
-    def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
+    def parse(cls, parser: Parser) -> Operation:
         pointer = parse_value(parser)
         lists: list[list[SSAValue]] = []
         for word in ("sizes", "strides"):
@@ -121,10 +119,9 @@ class ViewOp(NestOperation):
         if not isinstance(type, PartitionViewType):
             parser.raise_error(f"the view must be a partition_view, found {spell(type)}", start)
         return cls.of(pointer, lists[0], lists[1], type)
-        yield
 
     @override
-    def print_steps(self, printer: Printer) -> Steps[None]:
+    def print(self, printer: Printer) -> None:
         printer.print_string(" ")
         printer.print_ssa_value(self.pointer)
         for word, values in (("sizes", self.sizes), ("strides", self.strides)):
@@ -133,8 +130,6 @@ class ViewOp(NestOperation):
             printer.print_string("]")
         printer.print_string(" : ")
         printer.print_attribute(self.view.type)
-        return
-        yield
 
 
 OPERATIONS: tuple[type[NestOperation], ...] = (ViewOp,)
