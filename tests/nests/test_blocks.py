@@ -9,7 +9,7 @@ import pytest
 from ml_dtypes import bfloat16
 
 from tilewright.backends.cpu.target import target_of
-from tilewright.diagnostics import ExecutionError
+from tilewright.diagnostics import ExecutionError, LaunchError
 from tilewright.nesting import clone, walk
 from tilewright.numerics.formats import Array
 from tilewright.passes.base import PassContext
@@ -103,3 +103,11 @@ def test_what_a_target_lacks_is_refused(given: str, word: str) -> None:
     options = {"backend": "cpu", "target_cpu": "haswell", "passes": passes}
     with pytest.raises(ExecutionError, match=f"haswell has no products by {word} with 8 lanes"):
         _kernel(given).launch(1, *_arrays(given), **options)
+
+
+@pytest.mark.parametrize("name", ["vectorize", "block-products"])
+@pytest.mark.parametrize("bits", [0, 32, 100])
+def test_vectors_that_no_target_has_are_refused(name: str, bits: int) -> None:
+    options = {"backend": "cpu", "passes": f"raise-nests+{name}(bits={bits})"}
+    with pytest.raises(LaunchError, match=f"bits must be a power of two, .* found {bits}"):
+        _kernel("f32").launch(1, *_arrays("f32"), **options)

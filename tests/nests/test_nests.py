@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -14,6 +15,7 @@ from tilewright.diagnostics import LaunchError
 from tilewright.fuzzing.engines import compare, engine_of, run
 from tilewright.fuzzing.programs import random_program
 from tilewright.runtime import load
+from tilewright.transforms.nests import PASSES
 
 from .programs import raised, text_of
 
@@ -38,6 +40,17 @@ def test_random_programs(engine: str, seed: int) -> None:
     found = run(program, engine_of(engine))
     verdict = compare(program.arguments, engine_of(engine), expected, found)
     assert not verdict.failed, verdict
+
+
+@pytest.mark.parametrize("seed", range(400, 412))
+def test_any_passes_are_right(seed: int) -> None:
+    choose = Random(seed)
+    chosen = [name for name in PASSES if name == "raise-nests" or choose.random() < 0.7]
+    engine = engine_of(f"cpu:threads=1:passes={'+'.join(chosen)}")
+    program = random_program(seed)
+    expected = run(program, engine_of("reference"))
+    verdict = compare(program.arguments, engine, expected, run(program, engine))
+    assert not verdict.failed, (chosen, verdict)
 
 
 SHIFT = """\

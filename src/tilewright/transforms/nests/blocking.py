@@ -22,6 +22,7 @@ from tilewright.dialects.nest.operations.products import ProductOp
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
+from tilewright.transforms.nests.vectorizing import require_vectors
 
 __all__ = ["BlockProducts"]
 
@@ -59,6 +60,9 @@ class BlockProducts(KernelPass):
     pairs: bool = False
     words: bool = False
     bytes: bool = False
+
+    def __post_init__(self) -> None:
+        require_vectors(self.bits)
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:

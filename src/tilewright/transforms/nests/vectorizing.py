@@ -37,7 +37,7 @@ from tilewright.transforms.nests.bodies import is_light
 from tilewright.transforms.nests.combiners import commutes, works_in_lanes
 from tilewright.transforms.nests.order import successive_in, view_in_place
 
-__all__ = ["Vectorize"]
+__all__ = ["Vectorize", "require_vectors"]
 
 MOST_ROWS = 16
 """How many rows a block has at most: that many vectors fit into registers."""
@@ -71,12 +71,25 @@ class Vectorize(KernelPass):
 
     bits: int = 256
 
+    def __post_init__(self) -> None:
+        require_vectors(self.bits)
+
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         for op in walk(anchor.body):
             if isinstance(op, ComputeOp):
                 op.schedule = found = schedule_of(op, self.bits)
                 context.applied(self, "nests scheduled", op, f"scheduled: {found}")
+
+
+def require_vectors(bits: int) -> None:
+    """Vectors have so many bits that they hold a number of any type, and divide tiles.
+
+    Raises:
+        ValueError: they have not.
+    """
+    if bits < 64 or bits & (bits - 1):
+        raise ValueError(f"bits must be a power of two, at least 64, found {bits}")
 
 
 def schedule_of(nest: ComputeOp, bits: int) -> ScheduleAttr:
