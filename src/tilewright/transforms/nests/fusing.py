@@ -117,7 +117,7 @@ def hindrance(
         return "they have different domains, or elements are read in another order"
     if len([*producer.body.block.ops]) + len([*nest.body.block.ops]) > MOST_OPERATIONS:
         return f"together they would have more than {MOST_OPERATIONS} operations"
-    if not _reads_only_written(producer, nest):
+    if not _reads_only_written(producer, nest, tile, dims):
         return "it also reads a result that is there only when all iterations have been executed"
     reduced = _reduced(producer, dims)
     reduced |= _reduced(nest, [AffineExpr.dimension(d) for d in range(len(nest.sizes))])
@@ -203,21 +203,21 @@ def _target_of(nest: ComputeOp, tile: SSAValue) -> Target | None:
     return goals[position] if position < len(goals) else None
 
 
-def _reads_only_written(producer: ComputeOp, nest: ComputeOp) -> bool:
+def _reads_only_written(
+    producer: ComputeOp, nest: ComputeOp, tile: SSAValue, dims: Sequence[AffineExpr]
+) -> bool:
     """Whether a nest reads nothing of another one but what each iteration of that one writes, all
-    by the same map."""
-    for position, result in enumerate(producer.tiles):
-        if reads_of(nest, result) and _dimensions(producer, nest, result) is None:
+    by the map by which it reads one tile."""
+    for result, goal in zip(producer.tiles, producer.results_yielded.goals, strict=True):
+        if isinstance(goal, WriteAttr):
+            is_other = result is not tile and bool(reads_of(nest, result))
+            fits = not is_other or _dimensions(producer, nest, result) == dims
+        else:
+            users = (use.operation for use in result.uses)
+            fits = all(at_level(user, nest.parent) is not nest for user in users)
+        if not fits:
             return False
-        target = producer.results_yielded.goals[position]
-        if not isinstance(target, WriteAttr) and any(
-            at_level(use.operation, nest.parent) is nest for use in result.uses
-        ):
-            return False
-    dims = [
-        _dimensions(producer, nest, result) for result in producer.tiles if reads_of(nest, result)
-    ]
-    return all(one == dims[0] for one in dims)
+    return True
 
 
 def _reduced(nest: ComputeOp, dims: Sequence[AffineExpr]) -> set[tuple[int, ...] | None]:
