@@ -60,8 +60,9 @@ PROGRAM_SCHEDULES = 8
 
 
 def all_subjects() -> list[Subject]:
-    """All kernels of the campaign; needs cuTile."""
-    return [*MADE, *from_examples(), *from_corpus(), *only_lowered()]
+    """All kernels of the campaign, each with a name of its own; needs cuTile."""
+    corpus = (replace(subject, name=f"corpus.{subject.name}") for subject in from_corpus())
+    return [*MADE, *from_examples(), *corpus, *only_lowered()]
 
 
 MOST_BLOCKS = 6

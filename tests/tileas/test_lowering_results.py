@@ -310,6 +310,12 @@ TENTH = range(60)
 """Pairs of subject and target of which a test run takes one each, others the next day."""
 
 
+def test_subjects_have_names_of_their_own() -> None:
+    """By them the campaign knows what it has done."""
+    names = [subject.name for subject in lowering_campaign.all_subjects()]
+    assert len({*names}) == len(names)
+
+
 @pytest.mark.parametrize("number", TENTH)
 def test_a_tenth_of_the_campaign(number: int) -> None:
     """One number of stages and two targets of the campaign (`make lowering`): what they are goes
