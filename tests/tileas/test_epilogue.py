@@ -222,6 +222,23 @@ def test_stages_give_way() -> None:
     assert lower(kernel.operation, passes=without)
 
 
+def test_turns_pay_with_few_stages() -> None:
+    """Two agents with one stage each are ahead of one with two: sums are stored meanwhile."""
+    rows: list[int] = []
+    kernel = stored("f32", (1024, 256), (128, 128, 64))
+    for pingpong in (None, False):
+        lowered = lower(kernel.operation, target="sm_120a", pingpong=pingpong)
+        stages = [op.num_stages.value.data for op in of(lowered, CreatePipelineOp)]
+        assert stages == ([2] if pingpong is False else [1, 1])
+        shapes = ((1024, 256), np.float16), ((256, 256), np.float16), ((1024, 256), np.float32)
+        arrays = [np.zeros(shape, dtype) for shape, dtype in shapes]
+        kernel_of = Module(lowered).kernel()
+        result = kernel_of.simulate(1, *arrays, 16, schedule="timed", values=False)
+        assert result.ok
+        rows.append(result.timelines[0].end)
+    assert rows[0] < 0.9 * rows[1]
+
+
 @pytest.mark.parametrize(
     ("consumers", "target", "stages", "shares"),
     [
