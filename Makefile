@@ -110,9 +110,9 @@ FUNCTIONS ?= --stride 61 --random 5000000 --write
 functions: $(STAMP)
 	cd tests && ../$(BIN)/python -m backends.cpu.accuracy $(FUNCTIONS)
 
-# Lowered kernels of all targets under many orders of their agents' steps: 1.5 h on two cores in two
-# shards (`--shard 0/2`, `--shard 1/2`), which are two commands; with `--record FILE` in
-# LOWERING it goes on where it stopped.
+# Lowered kernels of all targets under many orders of their agents' steps. The kernels take 2 h 40 min
+# on one core, half of that on two with `--shard 0/2` and `--shard 1/2`; random programs follow. With
+# `--record FILE` in LOWERING it goes on where it stopped.
 LOWERING ?= --schedules 12
 lowering: $(STAMP)
 	cd tests && ../$(BIN)/python -m tileas.lowering_campaign $(LOWERING)

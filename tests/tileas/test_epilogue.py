@@ -203,10 +203,8 @@ def test_columns_that_warps_share_are_not_taken_apart() -> None:
 
 
 def test_stages_give_way() -> None:
-    """What tiles are stored through is memory that stages do not have.
-
-    Of one pipeline: agents that take turns share what is left.
-    """
+    """What tiles are stored through is memory that stages do not have; agents that take turns
+    would share the rest."""
     without = ",".join(name for name in PIPELINE if name != "epilogue")
     kernel = stored("f32", (256, 256), (128, 128, 64))
     for target in ("sm_90a", "sm_120a"):
@@ -226,14 +224,13 @@ def test_turns_pay_with_few_stages() -> None:
     """Two agents with one stage each are ahead of one with two: sums are stored meanwhile."""
     rows: list[int] = []
     kernel = stored("f32", (1024, 256), (128, 128, 64))
-    for pingpong in (None, False):
-        lowered = lower(kernel.operation, target="sm_120a", pingpong=pingpong)
-        stages = [op.num_stages.value.data for op in of(lowered, CreatePipelineOp)]
-        assert stages == ([2] if pingpong is False else [1, 1])
-        shapes = ((1024, 256), np.float16), ((256, 256), np.float16), ((1024, 256), np.float32)
-        arrays = [np.zeros(shape, dtype) for shape, dtype in shapes]
-        kernel_of = Module(lowered).kernel()
-        result = kernel_of.simulate(1, *arrays, 16, schedule="timed", values=False)
+    shapes = ((1024, 256), np.float16), ((256, 256), np.float16), ((1024, 256), np.float32)
+    arrays = [np.zeros(shape, dtype) for shape, dtype in shapes]
+    for pingpong, stages in ((None, [1, 1]), (False, [2])):
+        module = lower(kernel.operation, target="sm_120a", pingpong=pingpong)
+        assert [op.num_stages.value.data for op in of(module, CreatePipelineOp)] == stages
+        lowered = Module(module).kernel()
+        result = lowered.simulate(1, *arrays, 16, schedule="timed", values=False)
         assert result.ok
         rows.append(result.timelines[0].end)
     assert rows[0] < 0.9 * rows[1]
