@@ -145,11 +145,10 @@ def check_recorded(subject: Subject, options: Any, target: str, record: Record) 
     start = time.perf_counter()
     used: dict[str, Any] = {}
     problems: list[str] = []
-    stages = [int(count) for count in options.stages.split(",")]
     try:
         with redirect_stdout(io.StringIO()):
             problems += check_subject(
-                subject, options.schedules, options.seed, target, stages, used
+                subject, options.schedules, options.seed, target, options.stages, used
             )
     except Exception as error:
         problems.append(f"{type(error).__name__}: {error}")
@@ -184,34 +183,71 @@ def check_program(seed: int, schedules: int) -> Iterator[str]:
                     yield f"{agents} agents: {difference}"
 
 
-def main() -> int:
-    """Run the campaign; 1 if anything is wrong."""
+def stage_counts(text: str) -> list[int]:
+    """Numbers of stages, out of a list with commas."""
+    counts = [int(count) for count in text.split(",")]
+    if min(counts) < 1:
+        raise ValueError
+    return counts
+
+
+def shard(text: str) -> tuple[int, int]:
+    """The first pair and the step from pair to pair, out of K/N."""
+    first, step = map(int, text.split("/"))
+    if not 0 <= first < step:
+        raise ValueError
+    return first, step
+
+
+def target_names(text: str) -> list[str]:
+    """Targets, out of a list with commas."""
+    targets = text.split(",")
+    if not set(targets) <= set(TARGET_NAMES):
+        raise ValueError
+    return targets
+
+
+def _options() -> argparse.ArgumentParser:
+    """The options of the campaign."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--schedules", type=int, default=200, help="random ones of each lowering")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--programs", type=int, default=500, help="random programs")
-    parser.add_argument("--only", help="comma-separated names of subjects")
-    parser.add_argument("--stages", default="1,2,3,4", help="comma-separated")
-    parser.add_argument("--shard", default="0/1", help="K/N: the pairs K, K+N, …")
+    parser.add_argument("--only", help="comma-separated names of kernels; none if empty")
+    parser.add_argument("--stages", type=stage_counts, default="1,2,3,4", help="comma-separated")
+    parser.add_argument("--shard", type=shard, default="0/1", help="K/N: the pairs K, K+N, …")
     every = ",".join(TARGET_NAMES)
-    parser.add_argument("--targets", default=every, help="comma-separated; all by default")
+    parser.add_argument(
+        "--targets", type=target_names, default=every, help=f"comma-separated, of {every}"
+    )
     parser.add_argument("--record", type=Path, help="the file of what has been done")
     parser.add_argument("--uses", action="store_true", help="only print what the record says")
+    return parser
+
+
+def main() -> int:
+    """Run the campaign; 1 if anything is wrong."""
+    parser = _options()
     options = parser.parse_args()
-    asked = f"{options.schedules} schedules from {options.seed}, {options.stages} stages"
+    stages = ",".join(map(str, options.stages))
+    asked = f"{options.schedules} schedules from {options.seed}, {stages} stages"
     record = Record(options.record, asked)
     if options.uses:
         print(usage_table(record.entries()))
         return 0
-    first, step = map(int, options.shard.split("/"))
+    first, step = options.shard
     subjects = all_subjects()
     if options.only is not None:
-        subjects = [s for s in subjects if s.name in options.only.split(",")]
+        names = options.only.split(",") if options.only else []
+        unknown = sorted(set(names) - {subject.name for subject in subjects})
+        if unknown:
+            parser.error(f"argument --only: no kernel is named {', '.join(unknown)}")
+        subjects = [subject for subject in subjects if subject.name in names]
     failures = 0
     done = record.done()
-    pairs = [(subject, target) for target in options.targets.split(",") for subject in subjects]
+    pairs = [(subject, target) for target in options.targets for subject in subjects]
     for subject, target in pairs[first::step]:
         if f"{subject.name}, {target}" not in done:
             failures += check_recorded(subject, options, target, record)
