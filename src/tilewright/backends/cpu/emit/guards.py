@@ -85,15 +85,19 @@ def inside_of(emitter: Emitter, selection: Selection) -> tuple[Coordinate, ...] 
 
 
 def guard(emitter: Emitter, op: guards.GuardOp) -> Steps[None]:
-    """nest.guard: one way or the other, and what either gives."""
-    code = emitter.code
+    """nest.guard: one way or the other, and what either gives. Only one is taken, so their buffers
+    may lie in the same memory."""
+    code, arena = emitter.code, emitter.arena
     fast, slow, after = code.fresh("fast"), code.fresh("fallback"), code.fresh("guarded")
     code.branch(emitter.scalar(op.condition).carrier, fast, slow)
     arms: list[tuple[list[Any], str]] = []
+    top = highest = arena.top
     for label, block in ((fast, op.fast.block), (slow, op.fallback.block)):
         code.label(label)
         arms.append(((yield _arm(emitter, block)), code.block))
         code.jump(after)
+        highest, arena.top = max(highest, arena.top), top
+    arena.top = highest
     code.label(after)
     (one, first), (other, second) = arms
     for result, a, b in zip(op.results, one, other, strict=True):
@@ -133,7 +137,9 @@ def _joined(emitter: Emitter, one: tuple[Any, str], other: tuple[Any, str]) -> A
             return here
         return code.phi(I64, [(emitter.value(there), first), (emitter.value(here), second)])
 
-    address = code.phi(a.address.type, [(a.address, first), (b.address, second)])
+    address = a.address
+    if b.address != address:
+        address = code.phi(address.type, [(address, first), (b.address, second)])
     strides = tuple(
         0 if n == 1 else either(there, here)
         for n, there, here in zip(a.shape, a.strides, b.strides, strict=True)
