@@ -161,9 +161,7 @@ DECISIONS: Sequence[Decision] = (
         "grid",
         remark="computed once in each thread",
     ),
-    Decision(
-        "when combiners may change the order of elements", file="transforms/nests/combiners.py"
-    ),
+    Decision("when combiners may change the order of elements", file="dialects/nest/combiners.py"),
     Decision("what may not change places", file="transforms/nests/order.py"),
     Decision(
         "how elements at the edge of a tensor are loaded and stored",

@@ -300,7 +300,10 @@ SUMS = """%b, %sums, %so_far = nest.compute [8, 8] SCHEDULE {
 """
 
 
-@pytest.mark.parametrize("vector", ["", "order [0, 1] vector 0 by 4", "order [0, 1] vector 1 by 4"])
+@pytest.mark.parametrize(
+    "vector",
+    ["", "order [0, 1] vector 0 by 4", "order [0, 1] vector 1 by 4 tree prefixes"],
+)
 def test_what_is_combined(vector: str) -> None:
     x = np.arange(64, dtype=np.int32).reshape(8, 8)
     found = _on_square(COPY + SUMS.replace("SCHEDULE", vector), "schedule")

@@ -16,6 +16,7 @@ from xdsl.irdl import irdl_attr_definition, param_def
 __all__ = [
     "ATTRIBUTES",
     "DOT_KERNELS",
+    "TREES",
     "BufferAttr",
     "OverwriteAttr",
     "Place",
@@ -27,6 +28,10 @@ __all__ = [
     "Target",
     "WriteAttr",
 ]
+
+
+def _integers(values: Sequence[int]) -> ArrayAttr[IntAttr]:
+    return ArrayAttr([IntAttr(n) for n in values])
 
 
 class Target(ParametrizedAttribute):
@@ -185,6 +190,18 @@ class ScanAttr(Target):
         return ScanAttr(self.map, self.dim, self.reverse, IntAttr(number))
 
 
+TREES: Mapping[str, str] = MappingProxyType(
+    {
+        "serial": "each value with what came before",
+        "halves": "vectors in turn; at last the first half of the lanes with the second, and so on",
+        "neighbours": "each with the one behind it, then the results, until one is left",
+        "prefixes": "of a scan: each lane with those 1, 2, 4 … before it, and then all with what "
+        "the vectors before came to",
+    }
+)
+"""In which trees values are combined. The last three are for values in the lanes of vectors."""
+
+
 @irdl_attr_definition
 class ScheduleAttr(ParametrizedAttribute):
     """In which order the iterations of a nest are executed, and which at once.
@@ -199,6 +216,9 @@ class ScheduleAttr(ParametrizedAttribute):
         rows: the dimension along which what is read lies in memory, if that is not the vector
             dimension: blocks of as many rows as there are lanes are transposed in registers; -1
             for none.
+        tree: how values are combined: a key of `TREES`.
+        tested: 1 if an extremum is found by an instruction that does not tell zeros apart and
+            passes over NaN, and found again exactly where it is one of these, else 0.
     """
 
     name = "nest.schedule"
@@ -208,14 +228,28 @@ class ScheduleAttr(ParametrizedAttribute):
     lanes: IntAttr = param_def()
     ways: IntAttr = param_def()
     rows: IntAttr = param_def()
+    tree: StringAttr = param_def()
+    tested: IntAttr = param_def()
 
     @classmethod
     def of(
-        cls, order: Sequence[int], vector: int = -1, lanes: int = 1, ways: int = 1, rows: int = -1
+        cls,
+        order: Sequence[int],
+        vector: int = -1,
+        lanes: int = 1,
+        ways: int = 1,
+        rows: int = -1,
+        tree: str = "serial",
+        tested: bool = False,
     ) -> ScheduleAttr:
         """A schedule."""
-        numbers = ArrayAttr([IntAttr(d) for d in order])
-        return cls(numbers, IntAttr(vector), IntAttr(lanes), IntAttr(ways), IntAttr(rows))
+        vectors = IntAttr(vector), IntAttr(lanes), IntAttr(ways), IntAttr(rows)
+        return cls(_integers(order), *vectors, StringAttr(tree), IntAttr(int(tested)))
+
+    @property
+    def untested(self) -> ScheduleAttr:
+        """The same, but that an extremum is found exactly at once."""
+        return ScheduleAttr(*self.parameters[:-1], IntAttr(0))  # pyright: ignore
 
     @property
     def dimensions(self) -> tuple[int, ...]:
@@ -229,11 +263,11 @@ class ScheduleAttr(ParametrizedAttribute):
             text += f" vector {self.vector.data} by {self.lanes.data}"
         if self.ways.data > 1:
             text += f" ways {self.ways.data}"
-        return text if self.rows.data < 0 else f"{text} rows {self.rows.data}"
-
-
-def _integers(values: Sequence[int]) -> ArrayAttr[IntAttr]:
-    return ArrayAttr([IntAttr(n) for n in values])
+        if self.rows.data >= 0:
+            text += f" rows {self.rows.data}"
+        if self.tree.data != "serial":
+            text += f" tree {self.tree.data}"
+        return f"{text} tested" if self.tested.data else text
 
 
 DOT_KERNELS: Mapping[str, int] = MappingProxyType(

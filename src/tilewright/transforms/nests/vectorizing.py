@@ -3,7 +3,8 @@ several iterations at once.
 
 That is the dimension along which most of what is read and written is successive; the others are
 loops around it, but for those that are reduced or scanned, which are innermost. A combiner whose
-order of elements matters, or that takes them one by one, keeps its dimension out of vectors.
+order of elements matters, or that takes them one by one, keeps its dimension out of vectors if
+another one fits; the tree in which values are combined depends on that too.
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileType, TileViewType
-from tilewright.dialects.nest.attributes import BufferAttr, ScanAttr, ScheduleAttr
+from tilewright.dialects.nest.attributes import BufferAttr, ScanAttr, ScheduleAttr, WriteAttr
+from tilewright.dialects.nest.combiners import commutes, extremum_of, works_in_lanes
 from tilewright.dialects.nest.maps import used_dimensions
 from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations.accesses import LoadViewOp, ReadOp, StoreViewOp
@@ -34,7 +36,6 @@ from tilewright.numerics.formats import format_of
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.nests.bodies import is_light
-from tilewright.transforms.nests.combiners import commutes, works_in_lanes
 from tilewright.transforms.nests.order import successive_in, view_in_place
 
 __all__ = ["Vectorize", "require_vectors"]
@@ -120,10 +121,34 @@ def schedule_of(nest: ComputeOp, bits: int) -> ScheduleAttr:
     if is_bound:
         count = sizes[vector] // lanes if order[-1] == vector else 1
         ways = GROUP if count >= LEAST_VECTORS and not _is_streaming(nest) else 1
+    tree = _tree(nest, vector in combined)
     if combined and not _scans(nest) and all(commutes(region.block) for region in nest.combiners):
         count = sizes[order[-1]] // (lanes if order[-1] == vector else 1)
         ways = min(WAYS, count & -count)
-    return ScheduleAttr.of(order, vector, lanes, ways)
+    tested = bool(combined) and sizes[order[-1]] > lanes and _is_extremum(nest)
+    return ScheduleAttr.of(order, vector, lanes, ways, tree=tree, tested=tested)
+
+
+def _tree(nest: ComputeOp, in_lanes: bool) -> str:
+    """How values are combined.
+
+    Args:
+        nest: what combines them.
+        in_lanes: whether they are in the lanes of vectors.
+    """
+    if not in_lanes:
+        return "serial"
+    if _scans(nest):
+        return "prefixes"
+    return "halves" if all(commutes(one.block) for one in nest.combiners) else "neighbours"
+
+
+def _is_extremum(nest: ComputeOp) -> bool:
+    """Whether a nest reduces to one extremum that a single instruction nearly gives."""
+    goals = [goal for goal in nest.results_yielded.goals if not isinstance(goal, WriteAttr)]
+    if len(goals) != 1 or _scans(nest) or nest.overwritten:
+        return False
+    return extremum_of(nest.combiners[0].block) is not None
 
 
 def _is_bound_by_memory(nest: ComputeOp) -> bool:

@@ -13,8 +13,8 @@ from xdsl.traits import IsTerminator
 
 from tilewright.backends.cpu.emitter import Emitter, Index
 from tilewright.backends.cpu.lanes import Lanes
+from tilewright.dialects.nest.combiners import works_in_lanes
 from tilewright.nesting import run
-from tilewright.transforms.nests.combiners import works_in_lanes
 
 __all__ = ["combined"]
 

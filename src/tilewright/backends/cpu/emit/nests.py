@@ -29,7 +29,7 @@ from tilewright.backends.cpu.emit.core import encoded
 from tilewright.backends.cpu.emit.edges import copied_in, copied_out
 from tilewright.backends.cpu.emit.guards import inside_of
 from tilewright.backends.cpu.emit.places import place_of
-from tilewright.backends.cpu.emit.reductions import halved, in_order, neutral_of, quick_of
+from tilewright.backends.cpu.emit.reductions import halved, in_order, nearly_extremum, neutral_of
 from tilewright.backends.cpu.emit.scans import scan_row
 from tilewright.backends.cpu.emit.selections import select
 from tilewright.backends.cpu.emitter import (
@@ -51,7 +51,6 @@ from tilewright.dialects.nest.attributes import (
 )
 from tilewright.dialects.nest.operations import accesses
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
-from tilewright.transforms.nests.combiners import commutes
 
 __all__ = ["STATEMENTS"]
 
@@ -65,6 +64,7 @@ class _Nest(Elements):
         self.sizes = op.sizes
         self.order = schedule.dimensions
         self.ways, self.rows = schedule.ways.data, schedule.rows.data
+        self.tree, self.is_tested = schedule.tree.data, bool(schedule.tested.data)
         self.goals = op.results_yielded.goals
         self.values = op.results_yielded.values
         self.aggregated = [
@@ -227,7 +227,7 @@ class _Nest(Elements):
         emitter = self.emitter
         blocks = [region.block for region in self.op.combiners]
         formats = [format_of_value(self.op.tiles[k]) for k in self.aggregated]
-        if self.vector == dimension and not all(map(commutes, blocks)):
+        if self.tree == "neighbours":
             return in_order(
                 emitter,
                 formats,
@@ -241,16 +241,12 @@ class _Nest(Elements):
         ]
         if len(neutral) < len(formats):
             neutral = None
-        # It may take a second look at what is read, which must still be there then.
-        is_repeatable = len(formats) == 1 and not self.op.overwritten
-        quick = quick_of(emitter, blocks[0], formats[0]) if is_repeatable else None
-        if quick is None or self.sizes[dimension] <= self.lanes:
+        if not self.is_tested:
             return self._accumulated(scope, dimension, self._combine, neutral)
-        found = self._accumulated(scope, dimension, quick.combine, [cast(int, quick.neutral)])
-        doubtful = quick.doubtful
-        assert doubtful is not None
+        nearly = nearly_extremum(emitter, blocks[0], formats[0])
+        found = self._accumulated(scope, dimension, nearly.combine, [nearly.neutral])
         (sure,) = emitter.code.if_any(
-            doubtful(found[0]),
+            nearly.doubtful(found[0]),
             lambda: [self._accumulated(scope, dimension, self._combine, neutral)[0].carrier],
             [found[0].carrier],
         )
@@ -310,7 +306,7 @@ class _Nest(Elements):
     def _scan(self, scope: Scope, dimension: int) -> None:
         code, size = self.emitter.code, self.sizes[dimension]
         goal = cast(ScanAttr, self.goals[self.aggregated[0]])
-        if self.vector == dimension:
+        if self.tree == "prefixes":
             self._scan_row(scope, dimension, bool(goal.reverse.data))
             return
 

@@ -1,10 +1,8 @@
 """Reductions (specification: Operations, Core).
 
-Along a row, a body that commutes combines vectors of elements, four of them in turn, then their
-lanes; where it is an operation with a neutral element, that is what they begin with, else the first
-elements are. A body that is not seen to commute combines neighbours, then their results and so on:
-each round leaves half of the row in a buffer. Along columns each lane combines one element after
-the other. `docs/numerics.md` states these trees.
+The schedule of a nest states the tree (`attributes.TREES`). Where a body has a neutral element,
+that is what a tree of halves begins with, else the first elements are. Neighbours are combined in
+rounds, each of which leaves half of the row in a buffer. `docs/numerics.md` states these trees.
 """
 
 from __future__ import annotations
@@ -13,7 +11,6 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 import numpy as np
 from xdsl.ir import Block, Operation
@@ -28,36 +25,20 @@ from tilewright.backends.cpu.lanes import I64, Lanes
 from tilewright.backends.cpu.math.parts import maximum_of, minimum_of
 from tilewright.dialects.cuda_tile.facts import neutral_element
 from tilewright.dialects.cuda_tile.operations import floating_point
+from tilewright.dialects.nest.combiners import extremum_of, single_of
 from tilewright.numerics.formats import Format, storage_to_bits
 
 __all__ = [
     "Combine",
     "halved",
     "in_order",
+    "nearly_extremum",
     "neutral_of",
-    "quick_of",
 ]
 
 
-@dataclass(frozen=True)
-class _Body:
-    """What combines elements.
-
-    Attributes:
-        combine: elements before and elements after, each a vector per operand, to what stands for
-            both.
-        commutes: whether the order of the elements does not matter.
-        works_in_lanes: whether it takes vectors of several lanes.
-        neutral: the bits of what may be combined with any element without changing it, if there is
-            something.
-        doubtful: whether a result may not be what the body would have made: a scalar.
-    """
-
-    combine: Callable[[Sequence[Lanes], Sequence[Lanes]], list[Lanes]]
-    commutes: bool
-    works_in_lanes: bool
-    neutral: int | None = None
-    doubtful: Callable[[Lanes], Value] | None = None
+Combine = Callable[[Sequence[Lanes], Sequence[Lanes]], list[Lanes]]
+"""Elements before and elements after, to what stands for both."""
 
 
 _EXTREMA: Mapping[type[Operation], tuple[Callable[..., Value], float]] = {
@@ -67,30 +48,34 @@ _EXTREMA: Mapping[type[Operation], tuple[Callable[..., Value], float]] = {
 """One instruction each, which passes over NaN but does not tell zeros apart."""
 
 
-def _single(block: Block) -> Any:
-    """The operation on both arguments, if that is all that a body is."""
-    first = block.first_op
-    if first is None or first.next_op is not block.last_op or len(first.operands) != 2:
-        return None
-    return first if set(first.operands) == set(block.args) else None
-
-
 def neutral_of(block: Block) -> int | None:
     """The bits of what a body may combine with any element without changing it, if there is
     something."""
-    single = _single(block)
+    single = single_of(block)
     return None if single is None else neutral_element(single)
 
 
-def quick_of(emitter: Emitter, block: Block, format: Format | None) -> _Body | None:
-    """Another body that most often gives the same: of `maxf` and `minf`."""
-    single = _single(block)
-    if type(single) not in _EXTREMA or format is None or format.name not in ("f32", "f64"):
-        return None
-    if {"propagate_nan", "flush_to_zero"} & set(single.properties):
-        return None
-    code = emitter.code
-    function, worst = _EXTREMA[type(single)]
+@dataclass(frozen=True)
+class _Nearly:
+    """What combines elements and most often gives what a body would.
+
+    Attributes:
+        combine: elements before and elements after, to what stands for both.
+        neutral: the bits of what it begins with.
+        doubtful: whether a result may not be what the body would have made: a scalar.
+    """
+
+    combine: Combine
+    neutral: int
+    doubtful: Callable[[Lanes], Value]
+
+
+def nearly_extremum(emitter: Emitter, block: Block, format: Format | None) -> _Nearly:
+    """One instruction for a body that is an extremum; see `combiners.extremum_of`."""
+    extremum, code = extremum_of(block), emitter.code
+    assert extremum is not None
+    assert format is not None
+    function, worst = _EXTREMA[type(extremum)]
 
     def combine(before: Sequence[Lanes], after: Sequence[Lanes]) -> list[Lanes]:
         return [Lanes(format, function(code, after[0].carrier, before[0].carrier))]
@@ -101,7 +86,7 @@ def quick_of(emitter: Emitter, block: Block, format: Format | None) -> _Body | N
         return code.or_(*bad)
 
     (neutral,) = storage_to_bits(format, np.array([worst], format.storage))
-    return _Body(combine, True, True, int(neutral), doubtful)
+    return _Nearly(combine, int(neutral), doubtful)
 
 
 def in_order(
@@ -205,10 +190,6 @@ def _every_second(emitter: Emitter, parts: Sequence[Lanes], start: int) -> Lanes
     places = ", ".join(f"i32 {k}" for k in range(start, 2 * count, 2))
     text = f"shufflevector {low.typed}, {high.typed}, <{count} x i32> <{places}>"
     return Lanes(parts[0].format, emitter.code.define(type, text))
-
-
-Combine = Callable[[Sequence[Lanes], Sequence[Lanes]], list[Lanes]]
-"""Elements before and elements after, to what stands for both."""
 
 
 def halved(emitter: Emitter, combine: Combine, found: list[Lanes]) -> list[Lanes]:

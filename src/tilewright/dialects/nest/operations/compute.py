@@ -47,6 +47,7 @@ from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrO
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType, scalar, spell
 from tilewright.dialects.nest.attributes import (
+    TREES,
     OverwriteAttr,
     RecomputeAttr,
     ReduceAttr,
@@ -56,6 +57,7 @@ from tilewright.dialects.nest.attributes import (
     Target,
     WriteAttr,
 )
+from tilewright.dialects.nest.combiners import commutes, extremum_of
 from tilewright.dialects.nest.maps import (
     bounds,
     covers,
@@ -380,6 +382,36 @@ class ComputeOp(NestedBody):
             set(inner) == reduced,
             f"the dimensions {sorted(reduced)} that are reduced or scanned must be innermost",
         )
+        self._verify_tree(schedule)
+
+    def _verify_tree(self, schedule: ScheduleAttr) -> None:
+        tree, blocks = schedule.tree.data, [region.block for region in self.combiners]
+        in_lanes = schedule.vector.data in self.combined
+        scans = any(isinstance(goal, ScanAttr) for goal in self.results_yielded.goals)
+        fits = ("serial",) if not in_lanes else ("prefixes",) if scans else ("halves", "neighbours")
+        require(
+            tree in fits,
+            f"the tree must be {' or '.join(fits)} here (of {', '.join(TREES)}), found {tree}",
+        )
+        require(
+            tree != "halves" or all(map(commutes, blocks)),
+            "a tree of halves changes the order of elements, which matters to the combiner",
+        )
+        if schedule.tested.data:
+            are_kept = not any(isinstance(place, OverwriteAttr) for place in self.place_list)
+            require(
+                len(blocks) == 1 and extremum_of(blocks[0]) is not None and are_kept,
+                "only one extremum of f32 or f64 can be tested, and what it is found in must stay",
+            )
+
+    @override
+    def take(
+        self, position: int, tile: SSAValue, how: type[OverwriteAttr | ReuseAttr] = OverwriteAttr
+    ) -> None:
+        # What is overwritten cannot be looked at again.
+        if self.schedule is not None and how is OverwriteAttr:
+            self.schedule = self.schedule.untested
+        super().take(position, tile, how)
 
     def _verify_map(self, target: Target, type: TileType, position: int) -> None:
         map, what = target.data, f"the map of tile {position}"
@@ -609,7 +641,7 @@ class YieldOp(NestOperation):
 
 
 def _parse_schedule(parser: Parser) -> ScheduleAttr | None:
-    """Parse `order [1, 0] vector 0 by 16 ways 4 rows 1`, if it is there."""
+    """Parse `order [1, 0] vector 0 by 16 ways 4 rows 1 tree halves tested`, if it is there."""
     if parser.parse_optional_keyword("order") is None:
         return None
     order = parser.parse_comma_separated_list(parser.Delimiter.SQUARE, parser.parse_integer)
@@ -622,7 +654,13 @@ def _parse_schedule(parser: Parser) -> ScheduleAttr | None:
         ways = parser.parse_integer()
     if parser.parse_optional_keyword("rows") is not None:
         rows = parser.parse_integer()
-    return ScheduleAttr.of(order, vector, lanes, ways, rows)
+    tree = "serial"
+    if parser.parse_optional_keyword("tree") is not None:
+        tree = parser.parse_optional_keyword_in(tuple(TREES))
+        if tree is None:
+            parser.raise_error(f"expected a tree: {', '.join(TREES)}")
+    tested = parser.parse_optional_keyword("tested") is not None
+    return ScheduleAttr.of(order, vector, lanes, ways, rows, tree, tested)
 
 
 def _parse_target(parser: Parser) -> Target | None:

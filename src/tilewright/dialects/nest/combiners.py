@@ -9,10 +9,12 @@ from xdsl.traits import IsTerminator
 
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.facts import has, is_commutative
+from tilewright.dialects.cuda_tile.number_types import number_name
+from tilewright.dialects.cuda_tile.operations.floating_point import MaxFOp, MinFOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import TileType
 
-__all__ = ["commutes", "works_in_lanes"]
+__all__ = ["commutes", "extremum_of", "single_of", "works_in_lanes"]
 
 
 def commutes(block: Block) -> bool:
@@ -54,6 +56,29 @@ def _yielded(
         for position, result in enumerate(operation.results):
             found[result] = known.setdefault((position, what), len(known))
     raise AssertionError("a verified body ends in a terminator")
+
+
+def single_of(block: Block) -> Operation | None:
+    """The operation on both arguments, if that is all that a body is."""
+    first = block.first_op
+    if first is None or first.next_op is not block.last_op or len(first.operands) != 2:
+        return None
+    return first if set(first.operands) == set(block.args) else None
+
+
+_EXACT = {"propagate_nan", "flush_to_zero"}
+"""What an extremum must not ask for that one instruction gives, but for what can be tested."""
+
+
+def extremum_of(block: Block) -> MaxFOp | MinFOp | None:
+    """The extremum that a body is, if one instruction gives it for numbers that are no zeros: it
+    passes over NaN, but does not tell zeros apart."""
+    single = single_of(block)
+    if not isinstance(single, MaxFOp | MinFOp) or _EXACT & set(single.properties):
+        return None
+    type = single.result.type
+    name = number_name(type.element_type) if isinstance(type, TileType) else None
+    return single if name in ("f32", "f64") else None
 
 
 def works_in_lanes(block: Block) -> bool:
