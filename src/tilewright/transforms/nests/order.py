@@ -12,10 +12,11 @@ from tilewright.dialects.cuda_tile.geometry import by_axis
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.memory import StorePtrOp
-from tilewright.dialects.cuda_tile.types import TileViewType
+from tilewright.dialects.cuda_tile.types import TileType, TileViewType
 from tilewright.dialects.nest.operations.accesses import ReadOp
 from tilewright.dialects.nest.operations.compute import ComputeOp
 from tilewright.dialects.nest.operations.guards import GuardOp, InPlaceOp
+from tilewright.dialects.nest.operations.places import PlacedNest
 from tilewright.nesting import walk
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "between",
     "is_in_place",
     "looks_at_memory",
+    "needed_at",
     "orders_memory",
     "read_at",
     "stores_anywhere",
@@ -55,6 +57,18 @@ def read_at(tile: SSAValue, block: Block) -> set[Operation]:
         op = at_level(use.operation, block)
         if op is not None:
             found.add(op)
+    return found
+
+
+def needed_at(tile: SSAValue, block: Block) -> set[Operation]:
+    """The operations of a block that read a tile, or what may lie where it does: what guards and
+    shape-only operations give."""
+    found, pending = set[Operation](), [tile]
+    while pending:
+        new = read_at(pending.pop(), block) - found
+        found |= new
+        others = (op for op in new if not isinstance(op, PlacedNest))
+        pending += [one for op in others for one in op.results if isinstance(one.type, TileType)]
     return found
 
 

@@ -27,7 +27,7 @@ from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.nests.bodies import readers_of, reads_of
-from tilewright.transforms.nests.order import read_at
+from tilewright.transforms.nests.order import needed_at
 
 __all__ = ["Place"]
 
@@ -152,8 +152,8 @@ def _hindrance(nest: ComputeOp, result: SSAValue, old: SSAValue, block: Block) -
 
 
 def _is_needed_after(nest: ComputeOp, tile: SSAValue, block: Block) -> bool:
-    """Whether a tile is read after a nest of a block."""
-    readers = read_at(tile, block)
+    """Whether a tile, or what may lie where it does, is read after a nest of a block."""
+    readers = needed_at(tile, block)
     following = nest.next_op
     while following is not None:
         if following in readers:

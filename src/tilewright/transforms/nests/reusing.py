@@ -13,7 +13,6 @@ from typing_extensions import override
 from xdsl.ir import Block, Operation, SSAValue
 
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
-from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.dialects.nest.attributes import BufferAttr, ReuseAttr
 from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations.compute import ComputeOp
@@ -21,7 +20,7 @@ from tilewright.dialects.nest.operations.places import OWN, PlacedNest, buffer_b
 from tilewright.nesting import operations_of, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
-from tilewright.transforms.nests.order import read_at
+from tilewright.transforms.nests.order import needed_at
 
 __all__ = ["ReuseBuffers"]
 
@@ -78,24 +77,12 @@ class _Blocks:
             self._positions.update((op, k) for k, op in enumerate(operations))
             nests = [op for op in operations if isinstance(op, PlacedNest)]
             found = self._buffers[block] = [
-                (max([self._positions[op] for op in (*_needed_at(tile, block), nest)]), tile)
+                (max([self._positions[op] for op in (*needed_at(tile, block), nest)]), tile)
                 for nest in nests
                 for tile, place in zip(nest.tiles_given, nest.place_list, strict=True)
                 if isinstance(place, BufferAttr) and _is_stored(tile) and not _is_taken(tile)
             ]
         return found
-
-
-def _needed_at(tile: SSAValue, block: Block) -> set[Operation]:
-    """The operations of a block that read a tile, or what may lie where it does: what guards and
-    shape-only operations give."""
-    found, pending = set[Operation](), [tile]
-    while pending:
-        new = read_at(pending.pop(), block) - found
-        found |= new
-        others = (op for op in new if not isinstance(op, PlacedNest))
-        pending += [one for op in others for one in op.results if isinstance(one.type, TileType)]
-    return found
 
 
 def _is_stored(tile: SSAValue) -> bool:

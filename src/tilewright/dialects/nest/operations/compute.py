@@ -398,9 +398,9 @@ class ComputeOp(NestedBody):
             "a tree of halves changes the order of elements, which matters to the combiner",
         )
         if schedule.tested.data:
-            preserves_inputs = not any(isinstance(place, OverwriteAttr) for place in self.place_list)
+            is_own = all(not isinstance(place, OverwriteAttr) for place in self.place_list)
             require(
-                len(blocks) == 1 and extremum_of(blocks[0]) is not None and preserves_inputs,
+                len(blocks) == 1 and extremum_of(blocks[0]) is not None and is_own,
                 "only one extremum of f32 or f64 can be tested, and what it is found in must stay",
             )
 
