@@ -9,7 +9,7 @@ combined in the order of the domain, neighbours first. Products are evaluated by
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import prod
@@ -19,6 +19,7 @@ import numpy as np
 from xdsl.ir import Operation, OpResult, SSAValue
 from xdsl.ir.affine import AffineMap
 
+from tilewright.dialects.cuda_tile.facts import ShapeOnly, trait_of
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.types import TileViewType
@@ -174,6 +175,18 @@ def _sharing(tile: SSAValue) -> set[SSAValue]:
     return found
 
 
+def _derived(tiles: Iterable[SSAValue]) -> set[SSAValue]:
+    """What shape-only operations give of tiles: it may lie where they do."""
+    found, pending = set[SSAValue](), [*tiles]
+    while pending:
+        for use in pending.pop().uses:
+            if trait_of(type(use.operation), ShapeOnly) is not None:
+                new = {*use.operation.results} - found
+                found |= new
+                pending += new
+    return found
+
+
 class _Place:
     """Where a result of a nest lies."""
 
@@ -182,13 +195,15 @@ class _Place:
         self._shape = tile_type(tile).shape
         self._init = init
         self._old = None if old is None else decoder.slot(old)
-        self._sharing = [] if old is None else decoder.slots([*_sharing(old)])
+        sharing = set[SSAValue]() if old is None else _sharing(old)
+        self._sharing = decoder.slots([*sharing])
         reused = nest.reused_by(position)
-        self._reused = [] if reused is None else decoder.slots([*_sharing(reused)])
+        taken = set[SSAValue]() if reused is None else _sharing(reused)
+        self._taken = decoder.slots([*taken, *_derived((*sharing, *taken))])
 
     def begin(self, frame: Frame) -> _Elements:
         """What the result is written to."""
-        for slot in self._reused:
+        for slot in self._taken:
             frame[slot] = _TAKEN
         if self._old is None:
             return _Elements(self._shape, None if self._init is None else _tile(frame, self._init))
