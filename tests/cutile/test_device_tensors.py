@@ -763,6 +763,7 @@ def test_scripts(tmp_path: Path, options: tuple[str, ...], third: str) -> None:
     assert lines[1].startswith(third) and lines[3].startswith(third)
 
 
+@pytest.mark.slow
 def test_scripts_that_keep_devices(tmp_path: Path) -> None:
     script = tmp_path / "script.py"
     script.write_text("import torch\nprint(torch.zeros(1, device='cuda'))\n")

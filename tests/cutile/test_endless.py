@@ -129,6 +129,7 @@ def test_an_interrupt_names_the_kernel(stuck):
                     and __file__ not in part]  # fmt: skip
 
 
+@pytest.mark.slow
 def test_a_limit_on_the_command_line(tmp_path, children_without_torch):
     script = tmp_path / "script.py"
     script.write_text(

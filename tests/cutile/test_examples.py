@@ -11,6 +11,7 @@ from typing import Any
 import needs
 import numpy as np
 import pytest
+from sampling import some
 
 import tilewright.cutile
 
@@ -43,7 +44,7 @@ def results(example: Any, backend: str, **options: Any) -> tuple[Any, ...]:
     return found
 
 
-@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("file", some(FILES, 3))
 def test_examples_agree_with_numpy_and_each_other(file: str) -> None:
     shared = load("example")
     for example in load(file).EXAMPLES:

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 from backends.cpu.guards import guarded
+from sampling import some
 
 from tilewright.diagnostics import ExecutionError
 from tilewright.passes.base import PassContext
@@ -105,7 +106,7 @@ def _results(text: str, n: int, first: int, at: Any) -> Sequence[Sequence[float]
     return found
 
 
-@pytest.mark.parametrize("first", [0, 5, -3, 63, 2**31 - 20, -(2**31)])
+@pytest.mark.parametrize("first", some([0, 5, -3, 63, 2**31 - 20, -(2**31)], 4))
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_engines_agree(name: str, first: int) -> None:
     """Some elements, all, none; indices that wrap; steps of 3 and down; indices from memory, of

@@ -35,6 +35,7 @@ def factors(module: ModuleOp) -> list[Any]:
     return [op.a.type for op in walk(module) if isinstance(op, Dot)]
 
 
+@pytest.mark.slow
 def test_queries_are_read_from_shared_memory() -> None:
     queries = [type for type in factors(lowered()) if tuple(type.shape) == (64, 64)]
     assert queries
@@ -60,6 +61,7 @@ def test_queries_stay_in_registers_elsewhere(rows: int, keys: int, target: str) 
     assert not any(isinstance(op, CopyIntoOp) for op in walk(module))
 
 
+@pytest.mark.slow
 def test_agents_keep_to_the_interval() -> None:
     """Also where the schedule that was found first would take them longer."""
     (case,) = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from sampling import some
 
 from tileas.figures import BEGIN, CASES, END, PAGE, Case, figures_of, table
 
@@ -10,7 +11,7 @@ MOST = 1.05
 """How many times its bound an interval may be, where nothing says more."""
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.name} on {case.target}")
+@pytest.mark.parametrize("case", some(CASES, 5), ids=lambda case: f"{case.name} on {case.target}")
 def test_figures(case: Case) -> None:
     figures = figures_of(case)
     assert figures.share <= case.share
@@ -21,6 +22,7 @@ def test_figures(case: Case) -> None:
     assert figures.shared <= figures.memory
 
 
+@pytest.mark.slow
 def test_the_softmax_runs_beside_the_products() -> None:
     """Nearly all of the time of the tensor cores, where the softmax is what limits the loop."""
     figures = {case.name: figures_of(case) for case in CASES if case.target == "sm_90a"}
@@ -30,5 +32,6 @@ def test_the_softmax_runs_beside_the_products() -> None:
     assert backward.beside >= 0.35 * backward.products
 
 
+@pytest.mark.slow
 def test_the_page_has_the_figures() -> None:
     assert PAGE.read_text().split(BEGIN)[1].split(END)[0] == table()

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from command import tilewright
 from conformance.valid import cases
+from sampling import some
 from xdsl.ir import Operation
 
 from tileas import kernel_subjects, lowering_subjects
@@ -115,7 +116,7 @@ def test_views_are_not_carried_from_one_turn_to_the_next() -> None:
     check_form(module, lower(module, stages=1, agents=2))
 
 
-@pytest.mark.parametrize("subject", BY_HAND, ids=lambda subject: subject.name)
+@pytest.mark.parametrize("subject", some(BY_HAND, 4), ids=lambda subject: subject.name)
 def test_text_of_lowered_modules_is_read_back(subject: lowering_subjects.Subject) -> None:
     text = to_text(lower(subject.module().operation, agents=3))
     assert to_text(parse_module(text)) == text
@@ -486,7 +487,7 @@ def test_descriptors_are_made_before_the_agents_start() -> None:
 
 
 @pytest.mark.parametrize("agents", [1, 2, 3])
-@pytest.mark.parametrize("subject", BY_HAND, ids=lambda subject: subject.name)
+@pytest.mark.parametrize("subject", some(BY_HAND, 4), ids=lambda subject: subject.name)
 def test_budgets_fit(subject: lowering_subjects.Subject, agents: int) -> None:
     lowered = lower(subject.module().operation, agents=agents)
     (switch,) = named(lowered, "agent_switch")

@@ -119,6 +119,7 @@ def test_iterations_overlap_where_a_sum_is_passed_on_by_both_arms_of_a_condition
     assert any(isinstance(op, AsyncDotOp) for op in walk(module))
 
 
+@pytest.mark.slow
 def test_a_thread_has_a_row_to_itself() -> None:
     """Vectors of rows take one register each, so that S and O of 256 rows fit."""
     module = lowered(attention(256, 128, 64))

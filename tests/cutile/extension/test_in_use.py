@@ -161,7 +161,7 @@ def test_threads_that_launch_a_kernel_first_compile_it_once(run: Run) -> None:
     assert run(program) == "['add', 'copy', 'double'] []\n"
 
 
-@pytest.mark.parametrize("seed", [0, 1])
+@pytest.mark.parametrize("seed", first([0, 1]))
 def test_threads_that_do_all_sorts_of_things(seed: int, run: Run) -> None:
     program = """
     import io, random
@@ -242,6 +242,7 @@ def test_threads_that_do_all_sorts_of_things(seed: int, run: Run) -> None:
     assert run(program.replace("SEED", str(seed))) == "[]\n"
 
 
+@pytest.mark.slow
 def test_tasks_have_settings_of_their_own(run_ours: Run) -> None:
     program = """
     import asyncio, contextvars
@@ -274,7 +275,7 @@ def test_tasks_have_settings_of_their_own(run_ours: Run) -> None:
     ]
 
 
-@pytest.mark.parametrize("backend", ["cpu", "reference"])
+@pytest.mark.parametrize("backend", first(["cpu", "reference"]))
 def test_launches_while_a_kernel_prints(backend: str, run_ours: Run) -> None:
     program = """
     import io
@@ -309,6 +310,7 @@ def test_launches_while_a_kernel_prints(backend: str, run_ours: Run) -> None:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="signals go to processes there")
 def test_ctrl_c_while_a_kernel_is_compiled(run_ours: Run) -> None:
     """Others can compile it afterwards."""
@@ -385,6 +387,7 @@ def test_tracing_and_profiling(how: str, run_ours: Run) -> None:
     assert run_ours(program.replace("HOW", how)) == "1024.0 True\n"
 
 
+@pytest.mark.slow
 def test_notebooks(run: Run) -> None:
     needs.module("IPython")
     program = """
@@ -418,7 +421,7 @@ def test_notebooks(run: Run) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes that fork")
-@pytest.mark.parametrize("backend", ["cpu", "reference"])
+@pytest.mark.parametrize("backend", first(["cpu", "reference"]))
 def test_a_fork_while_another_thread_compiles(backend: str, run: Run) -> None:
     program = """
     import signal
