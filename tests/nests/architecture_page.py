@@ -161,6 +161,11 @@ DECISIONS: Sequence[Decision] = (
         "grid",
         remark="computed once in each thread",
     ),
+    Decision(
+        "where each thread combines atomic operations, and how often that must pay",
+        "grid",
+        remark="windows of threads for what they combine",
+    ),
     Decision("when combiners may change the order of elements", file="dialects/nest/combiners.py"),
     Decision("what may not change places", file="transforms/nests/order.py"),
     Decision(
@@ -170,9 +175,6 @@ DECISIONS: Sequence[Decision] = (
     Decision(
         "which blocks of a product the innermost loops compute",
         file="backends/cpu/matmul/dot_kernels.py",
-    ),
-    Decision(
-        "which atomic operations a thread combines first", file="backends/cpu/emit/combining.py"
     ),
     Decision("which features of the CPU are used", file="backends/cpu/target.py"),
     Decision("what LLVM does with the code, and how hard it tries", file="backends/cpu/backend.py"),

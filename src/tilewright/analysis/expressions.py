@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import gcd
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
-from xdsl.ir import SSAValue
+from xdsl.ir import BlockArgument, Operation, OpResult, SSAValue
 
 from tilewright.analysis.intervals import Bounds, full, products, sums
 
@@ -28,6 +28,7 @@ __all__ = [
     "affine_sequence",
     "constant",
     "floor_divided",
+    "in_program_order",
     "modulo",
     "rejoined",
     "source_indices",
@@ -335,6 +336,44 @@ def _product(left: Monomial, right: Monomial) -> Monomial:
     if len(found) > _MOST_FACTORS:
         raise TooComplex
     return found if len(found) < 2 else tuple(sorted(found, key=hash))
+
+
+def in_program_order(monomial: Monomial) -> Sequence[Term]:
+    """The atoms of a product in an order that is the same in every process: what is made of them is
+    the same code then."""
+    return monomial if len(monomial) < 2 else sorted(monomial, key=_place)
+
+
+def _place(atom: Term) -> tuple[Any, ...]:
+    """What the place of an atom among others follows from."""
+    match atom:
+        case Dim(dimension):
+            return (0, dimension)
+        case Element(value, indices):
+            return (1, _value_place(value), *map(_expression_place, indices))
+        case FloorDiv(inner, number) | Mod(inner, number) | Wrapped(inner, number):
+            return (2, type(atom).__name__, number, _expression_place(inner))
+
+
+def _value_place(value: SSAValue) -> tuple[int, ...]:
+    """Where a value is defined, from the outermost block on, and which value there it is."""
+    if isinstance(value, BlockArgument):
+        return (*_operation_place(value.block.parent_op()), -1, value.index)
+    return (*_operation_place(cast(Operation, value.owner)), cast(OpResult, value).index)
+
+
+def _operation_place(op: Operation | None) -> tuple[int, ...]:
+    if op is None:
+        return ()
+    count, before = 0, op.prev_op
+    while before is not None:
+        count, before = count + 1, before.prev_op
+    return (*_operation_place(op.parent_op()), count)
+
+
+def _expression_place(expression: Expression) -> tuple[Any, ...]:
+    pairs = expression.terms.items()
+    return tuple((factor, *map(_place, in_program_order(atoms))) for atoms, factor in pairs)
 
 
 def _replaced(atom: Term, instead: Callable[[Term], Expression | None]) -> Expression:

@@ -17,6 +17,7 @@ from tilewright.analysis.expressions import (
     Term,
     Wrapped,
     constant,
+    in_program_order,
 )
 from tilewright.analysis.intervals import Bounds, full
 from tilewright.analysis.ranges import integer_width
@@ -210,7 +211,7 @@ class ScalarCode:
 
     def _product(self, monomial: Monomial, factor: int, width: int) -> SSAValue:
         total: SSAValue | None = None
-        for atom in monomial:
+        for atom in in_program_order(monomial):
             one = self._atom(atom, width)
             total = one if total is None else self._binary(integer.MulIOp, total, one)
         if total is None:

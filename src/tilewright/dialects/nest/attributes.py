@@ -26,6 +26,7 @@ __all__ = [
     "ScanAttr",
     "ScheduleAttr",
     "Target",
+    "WindowAttr",
     "WriteAttr",
 ]
 
@@ -417,6 +418,33 @@ class RecomputeAttr(Place):
     name = "nest.recompute"
 
 
+@irdl_attr_definition
+class WindowAttr(ParametrizedAttribute):
+    """Memory of a thread that stands for elements of the program's: what an atomic operation does
+    to these the thread combines there, and applies once, behind its last tile block.
+
+    Attributes:
+        bytes: how large it is at most: a power of two.
+        changes: how many elements the operation changes in a tile block, about.
+        least: how often it must meet each element, on average, so that it is used.
+    """
+
+    name = "nest.window"
+
+    bytes: IntAttr = param_def()
+    changes: IntAttr = param_def()
+    least: IntAttr = param_def()
+
+    @classmethod
+    def of(cls, bytes: int, changes: int, least: int) -> WindowAttr:
+        """A window."""
+        return cls(IntAttr(bytes), IntAttr(changes), IntAttr(least))
+
+    def __str__(self) -> str:
+        """The window as it is written in `nest.grid`."""
+        return f"within {self.bytes.data} changes {self.changes.data} least {self.least.data}"
+
+
 ATTRIBUTES: tuple[type[Attribute], ...] = (
     WriteAttr,
     ReduceAttr,
@@ -427,5 +455,6 @@ ATTRIBUTES: tuple[type[Attribute], ...] = (
     OverwriteAttr,
     ReuseAttr,
     RecomputeAttr,
+    WindowAttr,
 )
 """All attributes of the dialect."""

@@ -35,6 +35,11 @@ class NestOperation(CudaTileOperation, ABC):
     """An operation of `nest`."""
 
     @property
+    def has_window(self) -> bool:
+        """Whether threads combine an atomic operation of the body for themselves."""
+        return False
+
+    @property
     def domain_of_body(self) -> tuple[int, ...] | None:
         """The domain that operations in the body are executed for; None if there is none."""
         return None

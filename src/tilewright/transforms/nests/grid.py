@@ -7,9 +7,11 @@ may end the tile block first.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import prod
 
 from typing_extensions import override
+from xdsl.dialects.builtin import i64
 from xdsl.ir import Block, Operation, Region, SSAValue
 
 from tilewright.dialects.cuda_tile.facts import (
@@ -18,15 +20,18 @@ from tilewright.dialects.cuda_tile.facts import (
     is_free_of_effects,
     may_end_kernel,
 )
+from tilewright.dialects.cuda_tile.integer_arrays import integer_array
 from tilewright.dialects.cuda_tile.operations.control_flow import ReturnOp
 from tilewright.dialects.cuda_tile.operations.core import GetTileBlockIdOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.dialects.nest.operations.compute import ComputeOp
 from tilewright.dialects.nest.operations.grid import COORDINATES, GridOp
 from tilewright.nesting import erase, operations_of, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.facts import can_speculate
 from tilewright.passes.kernel import KernelPass
+from tilewright.transforms.nests.privatizing import window_of
 
 __all__ = ["Grid"]
 
@@ -54,9 +59,21 @@ class Grid(KernelPass):
                 op.detach()
                 inside.add_op(op)
         _take_coordinates(inside)
-        grid = GridOp.create(regions=[Region(inside)])
+        grid = self._loop(inside, anchor.body.block.args, context)
         grid.location = end.location = anchor.location
         block.add_ops([grid, end])
+
+    def _loop(self, inside: Block, parameters: Sequence[SSAValue], context: PassContext) -> GridOp:
+        """The loop, with a window of each thread for what is combined in a private nest."""
+        nests = (op for op in walk(inside) if isinstance(op, ComputeOp))
+        nest = next((op for op in nests if op.private is not None), None)
+        if nest is None:
+            return GridOp.of(Region(inside))
+        combined, *apart = [parameters[number] for number in nest.parameters]
+        window = window_of(nest, inside)
+        nest.private = integer_array(i64, ())
+        context.applied(self, "windows of threads for what they combine", nest)
+        return GridOp.of(Region(inside), combined, apart, window)
 
 
 def _is_uniform(op: Operation) -> bool:

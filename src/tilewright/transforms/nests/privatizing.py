@@ -30,6 +30,7 @@ from tilewright.dialects.cuda_tile.operations import (
 )
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.nest.attributes import WindowAttr
 from tilewright.dialects.nest.operations.accesses import LoadViewOp
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 from tilewright.dialects.nest.operations.guards import GuardOp
@@ -44,9 +45,9 @@ __all__ = [
     "Loads",
     "PrivatiseAtomics",
     "is_ordered",
-    "loops_around",
     "origin_of",
     "read_after",
+    "window_of",
 ]
 
 MODES: Mapping[AtomicRMWMode, str] = {
@@ -58,6 +59,15 @@ MODES: Mapping[AtomicRMWMode, str] = {
 
 ELEMENTS = ("i32", "i64")
 """The types of elements that are combined."""
+
+_WINDOW = 1 << 18
+"""Bytes of a window at most: they should stay in the second cache."""
+
+_LEAST = 4
+"""How often each element of a window must be met, on average, so that combining pays."""
+
+_ITERATIONS = 16
+"""How often a loop is repeated, for want of better knowledge."""
 
 _AROUND = (control_flow.ForOp, control_flow.IfOp, control_flow.LoopOp)
 """What it may stand in."""
@@ -106,6 +116,12 @@ def _private(nest: ComputeOp, op: AtomicRMWOp, body: Block) -> Sequence[BlockArg
     assert nest.token is not None
     waiting = read_after(nest.token, nest, origin, _loads_of)
     return "something waits for it" if waiting is None else [origin, *waiting]
+
+
+def window_of(nest: ComputeOp, body: Block) -> WindowAttr:
+    """The window in which threads combine what a nest in the body of a kernel changes."""
+    iterations = _ITERATIONS ** min(loops_around(nest, body) or 0, 2)
+    return WindowAttr.of(_WINDOW, iterations * prod(nest.sizes), _LEAST)
 
 
 def loops_around(op: Operation, body: Block) -> int | None:

@@ -26,7 +26,7 @@ from tilewright.dialects.cuda_tile.attributes import AtomicRMWMode
 from tilewright.dialects.cuda_tile.operations import atomics as dialect
 from tilewright.numerics.formats import Format
 
-__all__ = ["STATEMENTS", "Inputs", "combine", "combining_of", "modify", "one"]
+__all__ = ["STATEMENTS", "Inputs", "combine", "modify", "one"]
 
 _INSTRUCTIONS = {
     AtomicRMWMode.AND: "and",
@@ -201,11 +201,6 @@ class Inputs:
     def values(self, index: Index) -> list[Value]:
         """The inputs of some elements."""
         return [lanes.carrier for lanes in self.of(index)]
-
-
-def combining_of(emitter: Emitter, op: dialect.AtomicRMWOp) -> Combining | None:
-    """What combines an operation; None if nothing does."""
-    return emitter.combining if op is getattr(emitter.combining, "op", None) else None
 
 
 def one(

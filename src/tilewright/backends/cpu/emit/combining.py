@@ -9,73 +9,25 @@ of it when it has no more tile blocks of the launch. That takes the place of one
 instruction for each element.
 
 Scratch memory stands for a window: what lies behind the address that all addresses are computed
-from, up to the end of that array, or `_WINDOW` bytes. What lies elsewhere is accessed at once.
+from, up to the end of that array, or as many bytes as pass `grid` says. What lies elsewhere is
+accessed at once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import reduce
-from math import prod
-
-from xdsl.ir import SSAValue
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit.memory import pointer
 from tilewright.backends.cpu.emitter import SCRATCH, Emitter, format_of_value
 from tilewright.backends.cpu.lanes import I64, memory_size, splat
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
-from tilewright.dialects.nest.operations.compute import ComputeOp
 from tilewright.dialects.nest.operations.grid import GridOp
-from tilewright.nesting import walk
-from tilewright.transforms.nests.privatizing import (
-    MODES,
-    loops_around,
-)
+from tilewright.transforms.nests.privatizing import MODES
 
-__all__ = ["Combinable", "Combining", "privatised"]
-
-_WINDOW = 1 << 18
-"""Bytes of scratch memory for it at most: they should stay in the second cache."""
-
-_LEAST = 4
-"""How often each element of the window must be met, on average, so that combining pays."""
-
-_ITERATIONS = 16
-"""How often a loop is repeated, for want of better knowledge."""
-
-
-@dataclass(frozen=True)
-class Combinable:
-    """An atomic operation that may be combined.
-
-    Attributes:
-        op: the operation.
-        origin: the parameter that all addresses are computed from.
-        others: those that lead to what is read after it.
-        depth: in how many loops it stands.
-        elements: how many it changes each time.
-    """
-
-    op: AtomicRMWOp
-    origin: SSAValue
-    others: Sequence[SSAValue]
-    depth: int
-    elements: int
-
-
-def privatised(grid: GridOp) -> Combinable | None:
-    """The atomic operation in a nest of a grid that pass `privatise-atomics` has chosen."""
-    assert grid.parent is not None
-    body, parameters = grid.body.block, grid.parent.args
-    for nest in walk(body):
-        if isinstance(nest, ComputeOp) and nest.private is not None:
-            (op,) = nest.accesses
-            assert isinstance(op, AtomicRMWOp)
-            origin, *others = [parameters[number] for number in nest.parameters]
-            return Combinable(op, origin, others, loops_around(nest, body) or 0, prod(nest.sizes))
-    return None
+__all__ = ["Combining"]
 
 
 @dataclass
@@ -83,47 +35,54 @@ class Combining:
     """The window of a thread.
 
     Attributes:
-        op: the operation that is combined.
+        instruction: LLVM's word for the operation that is combined.
         element: LLVM's type of what it works on.
         base: the address that the window begins at.
         place: where it is in scratch memory, as an i64.
+        most: its bytes at most.
         size: its bytes; 0 if too little is to be done.
         later: where the pool is told that something is left to be done.
         ends: whether that is to be done now.
     """
 
-    op: AtomicRMWOp
+    instruction: str
     element: VectorType
     base: Value
     place: Value
+    most: int
     size: Value
     later: Value
     ends: Value
 
     @classmethod
-    def begun(cls, emitter: Emitter, found: Combinable, blocks: tuple[Value, Value]) -> Combining:
+    def begun(cls, emitter: Emitter, grid: GridOp, blocks: tuple[Value, Value]) -> Combining | None:
         """Before the first tile block and behind the last: the window, empty for the first blocks
-        of a thread."""
-        op = found.op
-        code, format = emitter.code, format_of_value(op.result)
-        base = emitter.scalar(found.origin).carrier
+        of a thread. None if there is none."""
+        nest, window = grid.private_nest, grid.window
+        if nest is None or window is None or grid.combined is None:
+            return None
+        (op,) = nest.accesses
+        assert isinstance(op, AtomicRMWOp)
+        code, format, most = emitter.code, format_of_value(op.result), window.bytes.data
+        base = emitter.scalar(grid.combined).carrier
         there = emitter.runtime("extent", emitter.table, base)
-        extent = code.intrinsic("llvm.umin", there, constant(I64, _WINDOW))
-        offset = emitter.arena.take(_WINDOW)
+        extent = code.intrinsic("llvm.umin", there, constant(I64, most))
+        offset = emitter.arena.take(most)
         start = code.define(I64, "ptrtoint ptr %scratch to i64")
-        iterations = _ITERATIONS ** min(found.depth, 2)
-        elements = code.mul(reduce(code.mul, emitter.grid()), iterations * found.elements)
+        changes = code.mul(reduce(code.mul, emitter.grid()), window.changes.data)
         size = memory_size(format)
-        enough = code.icmp("ugt", code.mul(elements, size), code.mul(extent, _LEAST))
-        for other in found.others:
+        least = code.mul(extent, window.least.data)
+        enough = code.icmp("ugt", code.mul(changes, size), least)
+        for other in grid.apart:
             address = emitter.scalar(other).carrier
             overlaps = emitter.runtime("overlaps", emitter.table, address, base, extent)
             enough = code.and_(enough, code.not_(overlaps))
-        window = code.select(enough, code.and_(extent, -size), 0)
+        size_used = code.select(enough, code.and_(extent, -size), 0)
         element = VectorType(f"i{8 * size}")
         later = emitter.runtime("later", SCRATCH)
         ends = code.icmp("eq", *blocks)
-        made = cls(op, element, base, code.add(start, offset), window, later, ends)
+        place, instruction = code.add(start, offset), MODES[op.mode.data]
+        made = cls(instruction, element, base, place, most, size_used, later, ends)
         made._clear(emitter)
         return made
 
@@ -166,7 +125,6 @@ class Combining:
         last, out = code.fresh("last"), code.fresh("out")
         code.branch(self.ends, last, out)
         code.label(last)
-        instruction = MODES[self.op.mode.data]
 
         def line(at: Value) -> None:
             where = code.add(self.place, at)
@@ -178,10 +136,10 @@ class Combining:
                 )
                 code.branch(code.icmp("ne", found, 0), some, none)
                 code.label(some)
-                there = pointer(emitter, code.add(code.add(self.base, at), k * size))
+                there = pointer(emitter, code.add(code.add(self.base, at), k * size)).typed
                 code.define(
                     self.element,
-                    f"atomicrmw {instruction} {there.typed}, {found.typed} monotonic, align {size}",
+                    f"atomicrmw {self.instruction} {there}, {found.typed} monotonic, align {size}",
                 )
                 code.jump(none)
                 code.label(none)
@@ -200,8 +158,8 @@ class Combining:
         """One element, in the window: wherever the distance leads, which may have been read again
         after it was tested."""
         code, size = emitter.code, self.element.bits // 8
-        inside = code.and_(distance, _WINDOW - size)
+        inside = code.and_(distance, self.most - size)
         where = pointer(emitter, code.add(self.place, inside))
         old = code.define(self.element, f"load {self.element}, {where.typed}, align {size}")
-        new = code.binary(MODES[self.op.mode.data], old, value)
+        new = code.binary(self.instruction, old, value)
         code.line(f"store {new.typed}, {where.typed}, align {size}")

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from xdsl.ir import Operation
 
 from tilewright.backends.cpu.code import Value
-from tilewright.backends.cpu.emit.combining import Combining, privatised
+from tilewright.backends.cpu.emit.combining import Combining
 from tilewright.backends.cpu.emitter import BLOCK, Emitter, Statement
 from tilewright.backends.cpu.lanes import I64, Lanes
 from tilewright.dialects.nest.operations.grid import GridOp
@@ -21,9 +21,8 @@ def grid(emitter: Emitter, op: GridOp) -> Steps[None]:
     """nest.grid: the body for each tile block, with those coordinates that it asks for."""
     code, block = emitter.code, op.body.block
     first, last = Value(I64, "%first"), Value(I64, "%last")
-    combined = None if emitter.checked else privatised(op)
-    if combined is not None:
-        emitter.combining = Combining.begun(emitter, combined, (first, last))
+    if not emitter.checked:
+        emitter.combining = Combining.begun(emitter, op, (first, last))
     used = [number for number, argument in enumerate(block.args, 1) if argument.first_use]
     sizes = emitter.grid(max(used, default=0))
     starts, rest = [first], first

@@ -354,7 +354,7 @@ def compute(emitter: Emitter, op: ComputeOp) -> None:
     """nest.compute: loops over the domain, or nothing where it is computed where it is read."""
     if op.is_recomputed:
         emitter.bindings[op.tiles[0]] = products.recomputed(emitter, op)
-    elif op.private is not None:
+    elif op.private is not None and emitter.combining is not None:
         private_atomics.combined(emitter, op)
     elif op.clipped is not None and not emitter.checked:
         _copy(emitter, op, op.clipped.data)

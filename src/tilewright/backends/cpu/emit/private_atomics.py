@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xdsl.ir import SSAValue
 
-from tilewright.backends.cpu.emit.atomics import Inputs, combine, combining_of
+from tilewright.backends.cpu.emit.atomics import Inputs, combine
 from tilewright.backends.cpu.emit.bodies import Elements, Scope
 from tilewright.backends.cpu.emitter import Buffer, Emitter, Index
 from tilewright.backends.cpu.lanes import Lanes
@@ -19,8 +19,7 @@ def combined(emitter: Emitter, nest: ComputeOp) -> None:
     """A nest whose atomic operation each thread combines for itself."""
     (op,) = nest.accesses
     assert isinstance(op, AtomicRMWOp) and nest.schedule is not None
-    combining = combining_of(emitter, op)
-    assert combining is not None
+    combining = emitter.combining
     values = [op.pointers, op.arg, *([] if op.mask is None else [op.mask])]
     vector = nest.schedule.vector.data
 

@@ -146,7 +146,8 @@ class ComputeOp(NestedBody):
     `overwritten`, tiles whose places results take, which nobody needs any more.
     Results: one for each value that the body yields, and a token if it accesses memory.
     `private` says that threads combine the atomic operation of the body for themselves: the numbers
-    of the parameter that leads to its elements, and of those that lead to what is read after it.
+    of the parameter that leads to its elements, and of those that lead to what is read after it;
+    none where the loop over tile blocks has a window for it.
     `clipped` says that a nest that but copies a tile from or to a view does so row by row along a
     dimension, each row as far as it lies inside the tensor.
     """
@@ -293,16 +294,19 @@ class ComputeOp(NestedBody):
 
     def _verify_private(self) -> None:
         accesses = [*self.accesses]
-        entry: Operation | None = self
+        entry, has_window = self.parent_op(), False
         while entry is not None and not isinstance(entry, EntryOp):
+            has_window |= isinstance(entry, NestOperation) and entry.has_window
             entry = entry.parent_op()
         arguments = entry.body.block.args if entry is not None else ()
         require(
             len(accesses) == 1 and isinstance(accesses[0], AtomicRMWOp) and not self.tiles,
             "only the results of one atomic operation, which nothing asks for, can be private",
         )
+        # Behind pass `grid` the loop over tile blocks has the pointers.
+        fits = bool(self.parameters) and all(0 <= k < len(arguments) for k in self.parameters)
         require(
-            bool(self.parameters) and all(0 <= k < len(arguments) for k in self.parameters),
+            fits or (has_window and not self.parameters),
             f"private needs the numbers of parameters, found {list(self.parameters)}",
         )
 

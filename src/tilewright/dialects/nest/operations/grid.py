@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from typing_extensions import override
-from xdsl.irdl import irdl_op_definition, region_def, traits_def
+from xdsl.ir import Attribute, Region, SSAValue
+from xdsl.irdl import (
+    AttrSizedOperandSegments,
+    irdl_op_definition,
+    opt_operand_def,
+    opt_prop_def,
+    region_def,
+    traits_def,
+    var_operand_def,
+)
 from xdsl.parser import Parser
 from xdsl.printer import Printer
 
-from tilewright.dialects.cuda_tile.constraints import require
+from tilewright.dialects.cuda_tile.constraints import ANY_TILE, require
 from tilewright.dialects.cuda_tile.facts import (
     BodyEffects,
     Cost,
@@ -16,6 +27,7 @@ from tilewright.dialects.cuda_tile.facts import (
     NotSpeculatable,
     is_free_of_effects,
 )
+from tilewright.dialects.cuda_tile.integer_arrays import segment_sizes
 from tilewright.dialects.cuda_tile.operation import (
     CudaTileOperation,
     RegionOperation,
@@ -27,9 +39,17 @@ from tilewright.dialects.cuda_tile.operations.control_flow import (
     verify_block_arguments,
 )
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
-from tilewright.dialects.cuda_tile.types import scalar
-from tilewright.dialects.nest.operation import NestOperation, print_values
-from tilewright.nesting import Steps
+from tilewright.dialects.cuda_tile.types import PtrType, scalar
+from tilewright.dialects.nest.attributes import WindowAttr
+from tilewright.dialects.nest.operation import (
+    NestOperation,
+    parse_value,
+    parse_values,
+    print_values,
+    tile_type,
+)
+from tilewright.dialects.nest.operations.compute import ComputeOp
+from tilewright.nesting import Steps, walk
 
 COORDINATES = (scalar("i32"),) * 3
 """The types of the coordinates of a tile block."""
@@ -41,11 +61,20 @@ class GridOp(NestOperation, RegionOperation):
 
     The arguments of the body are the coordinates of the tile block, and `return` ends it. What
     stands before it in the kernel is executed once in each thread.
+
+    `window` is memory of each thread that stands for what lies from a pointer on (`combined`): the
+    thread begins it with zeros, the atomic operation of the nest that is `private` changes it, and
+    behind its last tile block the thread applies it. That needs arrays which do not overlap with
+    those that are read after the operation (`apart`), as is tested before the first tile block.
     """
 
     name = "nest.grid"
 
+    combined = opt_operand_def(ANY_TILE)
+    apart = var_operand_def(ANY_TILE)
+    window = opt_prop_def(WindowAttr)
     body = region_def("single_block")
+    irdl_options = (AttrSizedOperandSegments(as_property=True),)
     traits = traits_def(BodyEffects(), KernelBody(), NotSpeculatable(), CostClass(Cost.NONE))
 
     def verify_(self) -> None:
@@ -55,6 +84,7 @@ class GridOp(NestOperation, RegionOperation):
             "must be in a kernel, with nothing but `return` behind it",
         )
         require(isinstance(self.body.block.last_op, ReturnOp), "the body must end in `return`")
+        self._verify_window()
         before = self.prev_op
         while before is not None:
             name = before.name.removeprefix("cuda_tile.")
@@ -63,6 +93,59 @@ class GridOp(NestOperation, RegionOperation):
                 f"what stands before it must have no effects, found `{name}`",
             )
             before = before.prev_op
+
+    @classmethod
+    def of(
+        cls,
+        body: Region,
+        combined: SSAValue | None = None,
+        apart: Sequence[SSAValue] = (),
+        window: WindowAttr | None = None,
+    ) -> GridOp:
+        """Make a loop over tile blocks."""
+        pointers = [] if combined is None else [combined]
+        properties: dict[str, Attribute] = {
+            "operandSegmentSizes": segment_sizes([len(pointers), len(apart)])
+        }
+        if window is not None:
+            properties["window"] = window
+        return cls.create(operands=[*pointers, *apart], properties=properties, regions=[body])
+
+    @property
+    @override
+    def has_window(self) -> bool:
+        return self.window is not None
+
+    @property
+    def private_nest(self) -> ComputeOp | None:
+        """The nest whose atomic operation threads combine in the window."""
+        if self.window is None:
+            return None
+        nests = (op for op in walk(self.body) if isinstance(op, ComputeOp))
+        return next((op for op in nests if op.private is not None), None)
+
+    def _verify_window(self) -> None:
+        window = self.window
+        require(
+            (window is None) == (self.combined is None) and (window is not None or not self.apart),
+            "a window needs a pointer to what it stands for, and nothing else does",
+        )
+        if window is None:
+            return
+        require(
+            all(isinstance(tile_type(one).element_type, PtrType) for one in self.operands),
+            "a window stands for what a pointer leads to, apart from what others lead to",
+        )
+        bytes = window.bytes.data
+        require(
+            bytes >= 64 and bytes & (bytes - 1) == 0,
+            f"the bytes of a window must be a power of two of at least 64, found {bytes}",
+        )
+        require(
+            window.changes.data > 0 and window.least.data > 0,
+            "how many elements are changed, and how often each, must be positive",
+        )
+        require(self.private_nest is not None, "a window needs a nest that is private")
 
     @override
     @classmethod
@@ -73,14 +156,33 @@ class GridOp(NestOperation, RegionOperation):
         if len(names) != len(COORDINATES):
             parser.raise_error(f"a tile block has 3 coordinates, found {len(names)}")
         arguments = [name.resolve(type) for name, type in zip(names, COORDINATES, strict=True)]
+        combined: SSAValue | None = None
+        apart: list[SSAValue] = []
+        window: WindowAttr | None = None
+        if parser.parse_optional_keyword("combine") is not None:
+            combined = parse_value(parser)
+            if parser.parse_optional_keyword("apart") is not None:
+                apart = parse_values(parser)
+            numbers: list[int] = []
+            for word in ("within", "changes", "least"):
+                parser.parse_keyword(word, " for the window")
+                numbers.append(parser.parse_integer(allow_boolean=False))
+            window = WindowAttr.of(*numbers)
         region = yield region_steps(parser, arguments)
-        return cls.create(regions=[region])
+        return cls.of(region, combined, apart, window)
 
     @override
     def print_steps(self, printer: Printer) -> Steps[None]:
         printer.print_string(" (")
         print_values(printer, self.body.block.args)
         printer.print_string(") ")
+        if self.window is not None:
+            for word, values in (("combine", self.operands[:1]), ("apart", self.apart)):
+                if values:
+                    printer.print_string(f"{word} ")
+                    print_values(printer, values)
+                    printer.print_string(" ")
+            printer.print_string(f"{self.window} ")
         yield body_steps(printer, self.body)
 
 
