@@ -37,7 +37,7 @@ from tilewright.backends.cpu.fast_launch import NativeKernel, make_fast_launch
 from tilewright.backends.cpu.faults import fault_messages, name_faults
 from tilewright.backends.cpu.lanes import Lanes, carrier_type
 from tilewright.backends.cpu.layout import HEADER, PRINTED, TABLE, LaunchLayout
-from tilewright.backends.cpu.lines import marked
+from tilewright.backends.cpu.locations import SCOPE
 from tilewright.backends.cpu.pool import (
     TIME_IS_UP,
     Failure,
@@ -219,13 +219,11 @@ def kernel_text(
     if not any(isinstance(operation, GridOp) for operation in entry.body.block.ops):
         message = "the loop over tile blocks is missing: pass `grid` makes it"
         raise ExecutionError(Diagnostic(message, debug_place(entry)))
-    emitter = Emitter(entry.body.block, target, rules, checked, element_first)
-    emitter.symbols = symbols
     unguarded = () if checked else tuple(unguarded_accesses(entry))
     can_tell = bool(target.system.fault_text(target.architecture))
     locations = {op: number for number, op in enumerate(unguarded, 1)} if can_tell else {}
-    emitter.locations = locations
-    code = emitter.code
+    emitter = Emitter(entry.body.block, target, rules, checked, element_first, locations)
+    emitter.symbols = symbols
     emitter.allocates = any(isinstance(operation, AllocaOp) for operation in walk(entry.body))
     for operation in walk(entry.body):
         if type(operation) not in rules and not isinstance(operation, NestOperation):
@@ -237,18 +235,10 @@ def kernel_text(
         word = emitter.argument(HEADER + position, carrier_type(format))
         emitter.give(argument, Lanes(format, word))
     emitter.run(entry.body.block)
-    text = _function(emitter)
-    if locations:
-        pointers = {
-            name: locations[operation]
-            for name, operation in emitter.pointers.items()
-            if operation in locations
-        }
-        text = marked(text, pointers, code.located)
     level = LINEAR_LEVEL if depth(entry, _LOOPS) > _DEEP else HIGHEST_LEVEL
-    reads = emitter.reads(TABLE), "window" in code.declarations
+    reads = emitter.reads(TABLE), "window" in emitter.code.declarations
     numbered = tuple(emitter.numbers)
-    return KernelText(text, emitter.arena.size, numbered, *reads, unguarded, level)
+    return KernelText(_function(emitter), emitter.arena.size, numbered, *reads, unguarded, level)
 
 
 def raised(entry: EntryOp, passes: Sequence[KernelPass]) -> EntryOp:
@@ -260,10 +250,12 @@ def raised(entry: EntryOp, passes: Sequence[KernelPass]) -> EntryOp:
 
 
 def _function(emitter: Emitter) -> str:
-    body = "\n".join(emitter.code.lines)
-    head = "define void @kernel(i64 %first, i64 %last, ptr %arguments, ptr %scratch) {\nentry:"
-    declared = "\n".join(emitter.code.declarations.values())
-    return f"{declared}\n{head}\n{body}\n}}\n"
+    code = emitter.code
+    located, nodes = ("", "") if code.locations is None else (SCOPE, code.locations.nodes())
+    parameters = "i64 %first, i64 %last, ptr %arguments, ptr %scratch"
+    head = f"define void @kernel({parameters}) {located} {{\nentry:"
+    body, declared = "\n".join(code.lines), "\n".join(code.declarations.values())
+    return f"{declared}\n{head}\n{body}\n}}\n{nodes}"
 
 
 class CpuBackend:

@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
 from math import prod
+from types import MappingProxyType
 from typing import Any, TypeAlias, cast
 
 from xdsl.ir import Block, Operation, SSAValue
@@ -42,6 +43,7 @@ from tilewright.backends.cpu.lanes import (
     memory_size,
 )
 from tilewright.backends.cpu.layout import TABLE
+from tilewright.backends.cpu.locations import Locations
 from tilewright.backends.cpu.runtime import PREFIX, runtime_functions
 from tilewright.backends.cpu.structures import STRUCTURES
 from tilewright.backends.cpu.target import Target
@@ -134,9 +136,6 @@ class Emitter:
         decided: what passes have decided for products.
         selections: the tiles of views that the code knows (see `emit.selections`).
         blocks: the block of a tile that lies across, while its rows are worked on.
-        pointers: the names of pointers that operations compute, with these.
-        visited: the operation that is being emitted.
-        locations: the numbers of operations that instructions are marked with.
         combining: the atomic operation that is combined (see `emit.combining`), if there is one.
         element_first: whether bodies of reduce and scan are given the later element first.
 
@@ -146,6 +145,8 @@ class Emitter:
         rules: how operations become code.
         checked: whether to report accesses outside all arrays.
         element_first: see the attribute.
+        locations: the numbers of operations that instructions access memory for; empty if they
+            need not be told.
     """
 
     def __init__(
@@ -155,8 +156,9 @@ class Emitter:
         rules: Rules,
         checked: bool = False,
         element_first: bool = False,
+        locations: Mapping[Operation, int] = MappingProxyType({}),
     ) -> None:
-        self._body = body
+        self._body, self._locations = body, locations
         self._inside: dict[tuple[type[Operation], ...], Mapping[Operation, list[Operation]]] = {}
         self.code = Code(
             Features(
@@ -164,7 +166,8 @@ class Emitter:
                 round=target.vector_bits >= 256 or target.neon,
                 half=target.f16c,
                 scale=target.avx512,
-            )
+            ),
+            Locations() if locations else None,
         )
         self.target = target
         self.bindings: dict[SSAValue, Binding] = {}
@@ -182,9 +185,6 @@ class Emitter:
         self.decided: dict[Operation, Any] = {}
         self.selections: dict[Any, list[Any]] = {}
         self.rules = rules
-        self.pointers: dict[str, Operation] = {}
-        self.visited: Operation | None = None
-        self.locations: Mapping[Operation, int] = {}
         self.blocks: Blocks | None = None
         self.combining: Any = None
 
@@ -265,17 +265,12 @@ class Emitter:
     @contextmanager
     def visiting(self, operation: Operation) -> Generator[None]:
         """What is emitted is for an operation."""
-        code, before = self.code, (self.visited, self.code.location)
-        self.visited, code.location = operation, self.locations.get(operation, 0)
+        code, before = self.code, self.code.location
+        code.location = self._locations.get(operation, 0)
         try:
             yield
         finally:
-            self.visited, code.location = before
-
-    def note_pointer(self, pointer: Value) -> None:
-        """Note that the operation which is being emitted accesses memory through a pointer."""
-        if self.visited is not None:
-            self.pointers[pointer.name] = self.visited
+            code.location = before
 
     def sources(self, value: SSAValue) -> list[tuple[Buffer, bool]]:
         """The buffers that a tile is computed from, and whether each element comes from the element
@@ -347,9 +342,7 @@ class Emitter:
             if at == 0:
                 return pointer
             at = constant(I64, at)
-        return self.code.define(
-            VectorType("ptr"), f"getelementptr {element}, {pointer.typed}, {at.typed}"
-        )
+        return self.code.offset(pointer, at, element)
 
     def read(self, buffer: Buffer, index: Index) -> Lanes:
         """Elements of a buffer."""
@@ -378,8 +371,7 @@ class Emitter:
     def load(self, pointer: Value, format: Format | None, lanes: int) -> Lanes:
         """Successive elements in memory."""
         type = VectorType(memory_element(format), lanes)
-        raw = self.code.define(type, f"load {type}, {pointer.typed}, align {memory_size(format)}")
-        return self.from_memory(raw, format)
+        return self.from_memory(self.code.load(type, pointer, memory_size(format)), format)
 
     def from_memory(self, raw: Value, format: Format | None) -> Lanes:
         """Elements as they are in memory."""
@@ -392,7 +384,7 @@ class Emitter:
         raw = lanes.carrier
         if raw.type.element == "i1":
             raw = self.code.cast("zext", raw, "i8")
-        self.code.line(f"store {raw.typed}, {pointer.typed}, align {memory_size(lanes.format)}")
+        self.code.store(raw, pointer, memory_size(lanes.format))
 
     def gathered(self, index: Index, one: Callable[[Sequence[Coordinate]], Lanes]) -> Lanes:
         """The lanes of an index, an element at a time."""
@@ -406,18 +398,14 @@ class Emitter:
         type = VectorType(elements[0].carrier.type.element, len(elements))
         vector = Value(type, "poison")
         for k, element in enumerate(elements):
-            vector = self.code.define(
-                type, f"insertelement {vector.typed}, {element.carrier.typed}, i32 {k}"
-            )
+            vector = self.code.insert(vector, element.carrier, k)
         return Lanes(elements[0].format, vector)
 
     def extracted(self, lanes: Lanes, k: int) -> Lanes:
         """The element in a lane."""
         if lanes.count == 1:
             return lanes
-        value = lanes.carrier
-        type = VectorType(value.type.element)
-        return Lanes(lanes.format, self.code.define(type, f"extractelement {value.typed}, i32 {k}"))
+        return Lanes(lanes.format, self.code.extract(lanes.carrier, k))
 
     def lane(self, index: Index, k: int) -> tuple[Coordinate, ...]:
         """The coordinates of the element in a lane."""
@@ -440,7 +428,7 @@ class Emitter:
         type = VectorType(function.result)
         if function.pure:
             return code.pure(type, text, *(argument.name for argument in arguments))
-        return code.define(type, text)
+        return code.access(type, text)
 
     @property
     def table(self) -> Value:
@@ -604,11 +592,11 @@ class Emitter:
 
     def get(self, slot: Value, type: VectorType) -> Value:
         """What a variable holds."""
-        return self.code.define(type, f"load {type}, {slot.typed}")
+        return self.code.load(type, slot)
 
     def set(self, slot: Value, value: Value) -> None:
         """Give a variable a value."""
-        self.code.line(f"store {value.typed}, {slot.typed}")
+        self.code.store(value, slot)
 
     # ---- control
 
@@ -645,8 +633,7 @@ class Emitter:
         """Leave the kernel if the launch is to end."""
         code = self.code
         slow, on = code.fresh("poll"), code.fresh("on")
-        text = f"load atomic i32, {self.control.typed} monotonic, align 4"
-        flag = code.define(VectorType("i32"), text)
+        flag = code.load(VectorType("i32"), self.control, 4, "monotonic")
         code.branch(code.icmp("ne", flag, 0), slow, on, rarely=True)
         code.label(slow)
         code.branch(self.runtime("poll", SCRATCH), self.failed, on)
