@@ -17,10 +17,9 @@ from xdsl.ir import Operation
 from tilewright.backends.cpu.emit import RULES
 from tilewright.backends.cpu.emitter import (
     INDEX_SPACE,
+    MESSAGE,
     Emitter,
-    OnDemand,
     Rules,
-    WhereItStands,
     format_of_value,
     tile_shape,
 )
@@ -33,6 +32,7 @@ from tilewright.backends.cpu.engine import (
     engine,
     optimised,
 )
+from tilewright.backends.cpu.extensions import CpuRule, extended
 from tilewright.backends.cpu.fast_launch import NativeKernel, make_fast_launch
 from tilewright.backends.cpu.faults import fault_messages, name_faults
 from tilewright.backends.cpu.lanes import Lanes, carrier_type
@@ -184,6 +184,7 @@ class KernelText:
         windows: whether it looks up what multicast addresses stand for.
         marked: the operations by whose numbers its instructions are marked; the first has number 1.
         level: of LLVM's code generation.
+        messages: of errors in words.
     """
 
     text: str
@@ -193,6 +194,7 @@ class KernelText:
     windows: bool
     marked: Sequence[Operation] = ()
     level: int = HIGHEST_LEVEL
+    messages: Sequence[str] = ()
 
 
 def kernel_text(
@@ -237,8 +239,8 @@ def kernel_text(
     emitter.run(entry.body.block)
     level = LINEAR_LEVEL if depth(entry, _LOOPS) > _DEEP else HIGHEST_LEVEL
     reads = emitter.reads(TABLE), "window" in emitter.code.declarations
-    numbered = tuple(emitter.numbers)
-    return KernelText(_function(emitter), emitter.arena.size, numbered, *reads, unguarded, level)
+    told = tuple(emitter.numbers), *reads, unguarded, level, tuple(emitter.messages)
+    return KernelText(_function(emitter), emitter.arena.size, *told)
 
 
 def raised(entry: EntryOp, passes: Sequence[KernelPass]) -> EntryOp:
@@ -268,10 +270,8 @@ class CpuBackend:
         ValueError: something is no rule.
     """
 
-    def __init__(
-        self, rules: Mapping[type[Operation], OnDemand | WhereItStands] = MappingProxyType({})
-    ) -> None:
-        self._rules = RULES.extended(rules) if rules else RULES
+    def __init__(self, rules: Mapping[type[Operation], CpuRule] = MappingProxyType({})) -> None:
+        self._rules = extended(RULES, rules) if rules else RULES
         self._globals: Mapping[str, Allocation] | None = None
 
     @staticmethod
@@ -583,6 +583,8 @@ class CpuExecutable(_Shown):
             rank = len(getattr(operation.condition.type, "shape", ()))
             at = f", at element {index[:rank]}" if rank else ""
             what = f"assertion failed: {operation.message.data}"
+        elif needed == MESSAGE:
+            what = self._kernel.messages[dimension]
         elif needed == INDEX_SPACE:
             what = (
                 f"index {_signed(operation, address)} is outside the index space, whose size along "

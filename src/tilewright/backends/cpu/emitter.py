@@ -54,6 +54,7 @@ from tilewright.numerics.formats import Format
 __all__ = [
     "BLOCK",
     "INDEX_SPACE",
+    "MESSAGE",
     "SCRATCH",
     "Binding",
     "Buffer",
@@ -62,12 +63,10 @@ __all__ = [
     "Emitter",
     "Given",
     "Index",
-    "OnDemand",
     "Rules",
     "Statement",
     "TensorViewBinding",
     "TileViewBinding",
-    "WhereItStands",
     "format_of_value",
     "is_single",
     "tile_shape",
@@ -75,8 +74,6 @@ __all__ = [
 
 Element: TypeAlias = generic.Element["Emitter"]
 Statement: TypeAlias = generic.Statement["Emitter"]
-OnDemand: TypeAlias = generic.OnDemand["Emitter"]
-WhereItStands: TypeAlias = generic.WhereItStands["Emitter"]
 Rules: TypeAlias = generic.Rules["Emitter"]
 
 _ARGUMENTS = Value(VectorType("ptr"), "%arguments")
@@ -90,6 +87,9 @@ BLOCK = Value(I64, "%id")
 INDEX_SPACE = 3
 """Stands in an error where for an access 1 or 2 would, reading or writing: that an index is outside
 the index space."""
+
+MESSAGE = 4
+"""Stands there that the next word is the number of a message."""
 
 
 @dataclass
@@ -131,6 +131,7 @@ class Emitter:
         failed: where the kernel leaves after an error.
         places: where the terminators of the current bodies lead.
         numbers: the operations that report something, in the order of their numbers.
+        messages: of errors in words.
         prepared: left (true) and right operands of products in a loop that were laid out before it:
             for which kernel, and where.
         decided: what passes have decided for products.
@@ -176,6 +177,7 @@ class Emitter:
         self.failed = "end"
         self.places = Places()
         self.numbers: list[Operation] = []
+        self.messages: list[str] = []
         self.arena = _Arena()
         self.symbols: Mapping[str, int] = {}
         self.checked = checked
@@ -233,14 +235,15 @@ class Emitter:
     def body_steps(self, block: Block) -> Steps[None]:
         """`run` in steps (`nesting`)."""
         top = self.arena.top
-        yield self._steps(block.ops)
+        yield self.steps(block.ops)
         self.arena.top = top
 
     def run_all(self, operations: Iterable[Operation]) -> None:
         """Emit operations, one after the other."""
-        run(self._steps(operations))
+        run(self.steps(operations))
 
-    def _steps(self, operations: Iterable[Operation]) -> Steps[None]:
+    def steps(self, operations: Iterable[Operation]) -> Steps[None]:
+        """`run_all` in steps (`nesting`)."""
         for operation in operations:
             inside = self.visit(operation)
             if inside is not None:
@@ -645,6 +648,12 @@ class Emitter:
         number = constant(I64, self.number_of(operation))
         self.runtime("fail", SCRATCH, number, BLOCK, *given)
         self.code.jump(self.failed)
+
+    def fail_with(self, operation: Operation, message: str) -> None:
+        """Report an error in words at an operation, and leave the kernel."""
+        self.messages.append(message)
+        number = constant(I64, len(self.messages) - 1)
+        self.fail(operation, constant(I64, 0), constant(I64, 0), constant(I64, MESSAGE), number)
 
     def number_of(self, operation: Operation) -> int:
         """The number by which the kernel calls an operation, from 1."""
