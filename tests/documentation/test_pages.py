@@ -24,7 +24,7 @@ PAGES = {
     "builder.md": 3,
     "cpu.md": 2,
     "cutile.md": 6,
-    "extending.md": 9,
+    "extending.md": 12,
     "layouts.md": 5,
     "nests.md": 1,
     "optimizer.md": 1,

@@ -10,6 +10,7 @@ import tilewright
 from backends.cpu.harness import HERE, Compiled
 from tilewright.backends.cpu.backend import CpuBackend
 from tilewright.backends.cpu.code import Code, Features, Value, VectorType, constant
+from tilewright.backends.cpu.locations import Locations
 
 F32 = VectorType("float")
 
@@ -222,3 +223,26 @@ def test_a_block_knows_what_dominates_it():
     with pytest.raises(AssertionError, match="a block ends once"):
         code.jump("x")
         code.jump("y")
+
+
+def test_instructions_say_what_they_access_memory_for():
+    """What goes through a pointer, or may become one with a load from there, has its number."""
+    code = Code(Features(), Locations())
+    scratch = Value(VectorType("ptr"), "%scratch")
+    code.location = 2
+    where = code.pointer(Value(I64, "%a"))
+    code.location = 0
+    further = code.offset(where, Value(I64, "%i"), "float")
+    loaded = code.load(F32, further, 4)
+    code.fadd(loaded, code.load(F32, scratch, 4))
+    code.store(loaded, scratch, 4)
+    numbers = [line.rpartition("!dbg !")[2] for line in code.lines]
+    assert numbers == ["6", "6", "8", "6", "8", "6"]
+    assert "!8 = !DILocation(line: 2, scope: !0)" in code.locations.nodes()
+
+
+def test_instructions_without_locations():
+    code = Code(Features())
+    code.location = 2
+    code.load(F32, code.pointer(Value(I64, "%a")))
+    assert code.lines == ["  %v1 = inttoptr i64 %a to ptr", "  %v2 = load float, ptr %v1"]

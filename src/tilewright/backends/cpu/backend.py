@@ -17,10 +17,9 @@ from xdsl.ir import Operation
 from tilewright.backends.cpu.emit import RULES
 from tilewright.backends.cpu.emitter import (
     INDEX_SPACE,
+    MESSAGE,
     Emitter,
-    OnDemand,
     Rules,
-    WhereItStands,
     format_of_value,
     tile_shape,
 )
@@ -33,11 +32,12 @@ from tilewright.backends.cpu.engine import (
     engine,
     optimised,
 )
+from tilewright.backends.cpu.extensions import CpuRule, extended
 from tilewright.backends.cpu.fast_launch import NativeKernel, make_fast_launch
 from tilewright.backends.cpu.faults import fault_messages, name_faults
 from tilewright.backends.cpu.lanes import Lanes, carrier_type
 from tilewright.backends.cpu.layout import HEADER, PRINTED, TABLE, LaunchLayout
-from tilewright.backends.cpu.lines import marked
+from tilewright.backends.cpu.locations import SCOPE
 from tilewright.backends.cpu.pool import (
     TIME_IS_UP,
     Failure,
@@ -184,6 +184,7 @@ class KernelText:
         windows: whether it looks up what multicast addresses stand for.
         marked: the operations by whose numbers its instructions are marked; the first has number 1.
         level: of LLVM's code generation.
+        messages: of errors in words.
     """
 
     text: str
@@ -193,6 +194,7 @@ class KernelText:
     windows: bool
     marked: Sequence[Operation] = ()
     level: int = HIGHEST_LEVEL
+    messages: Sequence[str] = ()
 
 
 def kernel_text(
@@ -219,13 +221,11 @@ def kernel_text(
     if not any(isinstance(operation, GridOp) for operation in entry.body.block.ops):
         message = "the loop over tile blocks is missing: pass `grid` makes it"
         raise ExecutionError(Diagnostic(message, debug_place(entry)))
-    emitter = Emitter(entry.body.block, target, rules, checked, element_first)
-    emitter.symbols = symbols
     unguarded = () if checked else tuple(unguarded_accesses(entry))
     can_tell = bool(target.system.fault_text(target.architecture))
     locations = {op: number for number, op in enumerate(unguarded, 1)} if can_tell else {}
-    emitter.locations = locations
-    code = emitter.code
+    emitter = Emitter(entry.body.block, target, rules, checked, element_first, locations)
+    emitter.symbols = symbols
     emitter.allocates = any(isinstance(operation, AllocaOp) for operation in walk(entry.body))
     for operation in walk(entry.body):
         if type(operation) not in rules and not isinstance(operation, NestOperation):
@@ -237,18 +237,10 @@ def kernel_text(
         word = emitter.argument(HEADER + position, carrier_type(format))
         emitter.give(argument, Lanes(format, word))
     emitter.run(entry.body.block)
-    text = _function(emitter)
-    if locations:
-        pointers = {
-            name: locations[operation]
-            for name, operation in emitter.pointers.items()
-            if operation in locations
-        }
-        text = marked(text, pointers, code.located)
     level = LINEAR_LEVEL if depth(entry, _LOOPS) > _DEEP else HIGHEST_LEVEL
-    reads = emitter.reads(TABLE), "window" in code.declarations
-    numbered = tuple(emitter.numbers)
-    return KernelText(text, emitter.arena.size, numbered, *reads, unguarded, level)
+    reads = emitter.reads(TABLE), "window" in emitter.code.declarations
+    told = tuple(emitter.numbers), *reads, unguarded, level, tuple(emitter.messages)
+    return KernelText(_function(emitter), emitter.arena.size, *told)
 
 
 def raised(entry: EntryOp, passes: Sequence[KernelPass]) -> EntryOp:
@@ -260,10 +252,12 @@ def raised(entry: EntryOp, passes: Sequence[KernelPass]) -> EntryOp:
 
 
 def _function(emitter: Emitter) -> str:
-    body = "\n".join(emitter.code.lines)
-    head = "define void @kernel(i64 %first, i64 %last, ptr %arguments, ptr %scratch) {\nentry:"
-    declared = "\n".join(emitter.code.declarations.values())
-    return f"{declared}\n{head}\n{body}\n}}\n"
+    code = emitter.code
+    located, nodes = ("", "") if code.locations is None else (SCOPE, code.locations.nodes())
+    parameters = "i64 %first, i64 %last, ptr %arguments, ptr %scratch"
+    head = f"define void @kernel({parameters}) {located} {{\nentry:"
+    body, declared = "\n".join(code.lines), "\n".join(code.declarations.values())
+    return f"{declared}\n{head}\n{body}\n}}\n{nodes}"
 
 
 class CpuBackend:
@@ -276,10 +270,8 @@ class CpuBackend:
         ValueError: something is no rule.
     """
 
-    def __init__(
-        self, rules: Mapping[type[Operation], OnDemand | WhereItStands] = MappingProxyType({})
-    ) -> None:
-        self._rules = RULES.extended(rules) if rules else RULES
+    def __init__(self, rules: Mapping[type[Operation], CpuRule] = MappingProxyType({})) -> None:
+        self._rules = extended(RULES, rules) if rules else RULES
         self._globals: Mapping[str, Allocation] | None = None
 
     @staticmethod
@@ -591,6 +583,8 @@ class CpuExecutable(_Shown):
             rank = len(getattr(operation.condition.type, "shape", ()))
             at = f", at element {index[:rank]}" if rank else ""
             what = f"assertion failed: {operation.message.data}"
+        elif needed == MESSAGE:
+            what = self._kernel.messages[dimension]
         elif needed == INDEX_SPACE:
             what = (
                 f"index {_signed(operation, address)} is outside the index space, whose size along "

@@ -21,24 +21,13 @@ instructions that are appended are those that are compiled.
 
 import math
 import struct
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from tilewright.backends.cpu.blocks import Block, Loop, Value, VectorType
+from tilewright.backends.cpu.locations import Locations
 
 __all__ = ["Block", "Code", "Features", "Operand", "Value", "VectorType", "constant"]
-
-_BITS = {
-    "i1": 1,
-    "i8": 8,
-    "i16": 16,
-    "i32": 32,
-    "i64": 64,
-    "i128": 128,
-    "half": 16,
-    "float": 32,
-    "double": 64,
-}
-_MANGLED = {"half": "f16", "float": "f32", "double": "f64"}
 
 
 @dataclass(frozen=True)
@@ -69,56 +58,6 @@ class Features:
         )
 
 
-class VectorType(NamedTuple):
-    """An LLVM type: an element type and how many of them; one lane is the scalar itself."""
-
-    element: str
-    lanes: int = 1
-
-    def __str__(self) -> str:
-        return self.element if self.lanes == 1 else f"<{self.lanes} x {self.element}>"
-
-    @property
-    def bits(self) -> int:
-        """Width of an element."""
-        return _BITS[self.element]
-
-    @property
-    def is_float(self) -> bool:
-        """Whether elements are floating-point numbers."""
-        return self.element in _MANGLED
-
-    @property
-    def mangled(self) -> str:
-        """The type as it stands in names of intrinsics: f32, v16f32."""
-        element = _MANGLED.get(self.element, self.element)
-        return element if self.lanes == 1 else f"v{self.lanes}{element}"
-
-    def of(self, element: str) -> "VectorType":
-        """The type of as many elements of another type."""
-        return VectorType(element, self.lanes)
-
-    @property
-    def integer(self) -> "VectorType":
-        """The type of as many integers of the same width."""
-        return self.of(f"i{self.bits}")
-
-
-class Value(NamedTuple):
-    """A register, an argument or a constant."""
-
-    type: VectorType
-    name: str
-
-    def __str__(self) -> str:
-        return self.name
-
-    @property
-    def typed(self) -> str:
-        """``float %x``."""
-        return f"{self.type} {self.name}"
-
-
 Operand = Value | int | float
 """A value, or a number that stands for a constant of the type that the other operands have."""
 
@@ -143,12 +82,6 @@ def constant(type: VectorType, number: float) -> Value:
     return Value(type, text if type.lanes == 1 else f"splat ({type.element} {text})")
 
 
-def _lanes(first: int, count: int) -> str:
-    """The mask of a shuffle that takes consecutive lanes."""
-    numbers = ", ".join(f"i32 {first + k}" for k in range(count))
-    return f"<{count} x i32> <{numbers}>"
-
-
 def _other(a: Operand, b: Operand, name: str) -> Value | None:
     """The other operand, if one has a name."""
     if isinstance(a, Value) and isinstance(b, Value):
@@ -171,82 +104,13 @@ def _struct(types: Sequence[VectorType]) -> str:
     return "{ " + ", ".join(map(str, types)) + " }"
 
 
-class Block:
-    """A basic block.
-
-    Attributes:
-        name: its label.
-        head: its first instructions: phis; in the entry, variables and what is loaded once.
-        lines: the others but for the last.
-        end: the last.
-    """
-
-    __slots__ = ("_depth", "_far", "_parent", "end", "head", "lines", "name")
-
-    def __init__(self, name: str, parent: "Block | None" = None) -> None:
-        self.name = name
-        self.head: list[str] = []
-        self.lines: list[str] = []
-        self.end: str | None = None
-        self._parent = parent
-        self._depth: int = 0 if parent is None else parent._depth + 1
-        self._far: Block | None = None if parent is None else parent._farther()
-
-    def _farther(self) -> "Block":
-        """What a block below this one jumps to on its way up. Distances grow like in binary
-        numbers, so a way up takes as many steps as the depth has digits."""
-        far = self._far
-        further = None if far is None else far._far
-        if far is None or further is None:
-            return self
-        return further if self._depth - far._depth == far._depth - further._depth else self
-
-    def _above(self, depth: int) -> "Block":
-        """The block of a depth that dominates this one."""
-        at = self
-        while at._depth > depth:
-            at = at._far if at._far is not None and at._far._depth >= depth else at._parent
-            assert at is not None
-        return at
-
-    def dominates(self, other: "Block") -> bool:
-        """Whether it is on every way to another block, or is that."""
-        return other._depth >= self._depth and other._above(self._depth) is self
-
-    def common(self, other: "Block") -> "Block | None":
-        """The last block that dominates both."""
-        depth = min(self._depth, other._depth)
-        one, two = self._above(depth), other._above(depth)
-        while one is not two:
-            if one._parent is None or two._parent is None:
-                return None
-            same = one._far is two._far or one._far is None or two._far is None
-            one, two = (one._parent, two._parent) if same else (one._far, two._far)
-            assert one is not None
-            assert two is not None
-        return one
-
-    def text(self) -> Iterator[str]:
-        """Its instructions."""
-        yield from self.head
-        yield from self.lines
-        if self.end is not None:
-            yield self.end
+def _atomic(order: str) -> str:
+    return "atomic " if order else ""
 
 
-@dataclass
-class _Loop:
-    """A loop that is being written.
-
-    Attributes:
-        before: the block by which it is entered.
-        computed: what has been computed there that stays the same in it, by its text.
-    """
-
-    before: Block
-    computed: dict[tuple[VectorType, str], Value] = field(
-        default_factory=dict[tuple[VectorType, str], Value]
-    )
+def _access(align: int, order: str) -> str:
+    """How memory is accessed, at the end of an instruction."""
+    return (f" {order}" if order else "") + (f", align {align}" if align else "")
 
 
 class Code:
@@ -256,14 +120,18 @@ class Code:
         features: what the target's instructions offer.
         declarations: declarations and constant tables by name; the module needs each once.
         location: the number of what is accessed memory for; 0 for nothing in particular.
-        located: the numbers of instructions, by their text.
+        locations: those of the instructions; None if they have none.
+
+    Args:
+        features: see the attribute.
+        locations: see the attribute.
     """
 
-    def __init__(self, features: Features) -> None:
+    def __init__(self, features: Features, locations: Locations | None = None) -> None:
         self.features = features
         self.declarations: dict[str, str] = {}
         self.location = 0
-        self.located: dict[str, int] = {}
+        self.locations = locations
         self._entry = Block("entry")
         self._blocks = [self._entry]
         self._current = self._entry
@@ -271,7 +139,7 @@ class Code:
         self._arriving: dict[str, list[Block]] = {}
         """The blocks that jump to one that has not been begun."""
         self._names = 0
-        self._loops: list[_Loop] = []
+        self._loops: list[Loop] = []
         self._depths: dict[str, int] = {}
         """How many loops are around what is defined in one."""
         self._known: dict[tuple[VectorType, str], list[tuple[Block, int, Value]]] = {}
@@ -300,12 +168,9 @@ class Code:
             found += block.text()
         return found
 
-    def line(self, text: str) -> None:
-        """Appends an instruction that defines nothing."""
-        line = "  " + text
-        self._lines.append(line)
-        if self.location:
-            self.located[line] = self.location
+    def line(self, text: str, through: Value | None = None) -> None:
+        """Appends an instruction that defines nothing, perhaps an access through a pointer."""
+        self._lines.append("  " + text + self._suffix(self._location(through)))
 
     def comment(self, text: str) -> None:
         """Appends a remark."""
@@ -316,14 +181,14 @@ class Code:
         self._names += 1
         return f"{stem}{self._names}"
 
-    def define(self, type: VectorType, text: str) -> Value:
-        """Appends an instruction that defines a value of the type."""
+    def define(self, type: VectorType, text: str, *operands: str) -> Value:
+        """Appends an instruction that defines a value of the type, by the operands of the names."""
+        return self._defined(type, text + self._of_operands(operands))
+
+    def _defined(self, type: VectorType, text: str) -> Value:
         self._names += 1
         name = f"%v{self._names}"
-        line = f"  {name} = {text}"
-        self._lines.append(line)
-        if self.location:
-            self.located[line] = self.location
+        self._lines.append(f"  {name} = {text}")
         if self._loops:
             self._depths[name] = len(self._loops)
         return Value(type, name)
@@ -331,7 +196,7 @@ class Code:
     def first(self, type: VectorType, text: str) -> Value:
         """Defines a value at the head of the function, from its arguments."""
         value = Value(type, f"%{self.fresh()}")
-        self._entry.head.append(f"  {value} = {text}")
+        self._entry.head.append(f"  {value} = {text}{self._suffix(0)}")
         return value
 
     def slot(self, type: VectorType) -> Value:
@@ -350,18 +215,20 @@ class Code:
         depth = max(self._depths.get(name, 0) for name in operands)
         if self._rare or depth >= len(self._loops):
             if type.lanes > 1 or type.is_float:
-                return self.define(type, text)
+                return self.define(type, text, *operands)
             depth, block = len(self._loops), self._current
         else:
             block = self._loops[depth].before
             computed = self._loops[depth].computed
             found = computed.get((type, text))
             if found is None:
-                found = computed[type, text] = self._shared(type, text, block, depth)
+                found = computed[type, text] = self._shared(type, text, block, depth, operands)
             return found
-        return self._shared(type, text, block, depth)
+        return self._shared(type, text, block, depth, operands)
 
-    def _shared(self, type: VectorType, text: str, block: Block, depth: int) -> Value:
+    def _shared(
+        self, type: VectorType, text: str, block: Block, depth: int, operands: Sequence[str]
+    ) -> Value:
         """A value at the end of a block, or where that is computed already."""
         key = type, text
         known = self._known.get(key)
@@ -374,7 +241,7 @@ class Code:
                     return value
         self._names += 1
         name = f"%v{self._names}"
-        block.lines.append(f"  {name} = {text}")
+        block.lines.append(f"  {name} = {text}{self._of_operands(operands)}")
         if depth:
             self._depths[name] = depth
         value = Value(type, name)
@@ -416,7 +283,7 @@ class Code:
         type, x, y = self._pair(a, b)
         text = f"{operation} {type} {x}, {y}"
         if operation in _TRAPPING and not (operation in _UNSIGNED and isinstance(b, int) and b):
-            return self.define(type, text)
+            return self.define(type, text, x, y)
         return self.pure(type, text, x, y)
 
     def add(self, a: Operand, b: Operand) -> Value:
@@ -509,7 +376,7 @@ class Code:
             a = constant(condition.type.of(type), a)
         t, x, y = self._pair(a, b)
         text = f"select {condition.typed}, {t} {x}, {t} {y}"
-        return self.pure(t, text, condition.name, x, y)
+        return self._passed_on(self.pure(t, text, condition.name, x, y), x, y)
 
     # ---- conversion
 
@@ -536,19 +403,88 @@ class Code:
     def halves(self, x: Value) -> list[Value]:
         """The lower and the upper lanes of a vector of at least two."""
         lanes = x.type.lanes // 2
-        type = VectorType(x.type.element, lanes)
         if lanes == 1:
-            return [self.define(type, f"extractelement {x.typed}, i32 {k}") for k in range(2)]
-        return [
-            self.define(type, f"shufflevector {x.typed}, {x.type} poison, {_lanes(k, lanes)}")
-            for k in (0, lanes)
-        ]
+            return [self.extract(x, k) for k in range(2)]
+        return [self.shuffle(x, None, range(k, k + lanes)) for k in (0, lanes)]
 
     def joined(self, lower: Value, upper: Value) -> Value:
         """The lanes of two vectors (not scalars) one after the other."""
-        lanes = 2 * lower.type.lanes
-        text = f"shufflevector {lower.typed}, {upper.typed}, {_lanes(0, lanes)}"
-        return self.define(VectorType(lower.type.element, lanes), text)
+        return self.shuffle(lower, upper, range(2 * lower.type.lanes))
+
+    def shuffle(self, a: Value, b: Value | None, places: Sequence[int]) -> Value:
+        """Some lanes of one or two vectors (not scalars), by their places in both."""
+        mask = ", ".join([f"i32 {place}" for place in places])
+        other = f"{a.type} poison" if b is None else b.typed
+        text = f"shufflevector {a.typed}, {other}, <{len(places)} x i32> <{mask}>"
+        names = (a.name,) if b is None else (a.name, b.name)
+        return self.define(VectorType(a.type.element, len(places)), text, *names)
+
+    def extract(self, x: Value, lane: int | Value) -> Value:
+        """The element in a lane of a vector."""
+        at = f"i32 {lane}" if isinstance(lane, int) else lane.typed
+        return self.define(VectorType(x.type.element), f"extractelement {x.typed}, {at}", x.name)
+
+    def insert(self, x: Value, element: Value, lane: int | Value) -> Value:
+        """A vector with another element in a lane."""
+        at = f"i32 {lane}" if isinstance(lane, int) else lane.typed
+        text = f"insertelement {x.typed}, {element.typed}, {at}"
+        return self.define(x.type, text, x.name, element.name)
+
+    def bitcast(self, x: Value, type: VectorType) -> Value:
+        """The same bits in other lanes."""
+        return self.define(type, f"bitcast {x.typed} to {type}", x.name)
+
+    # ---- memory
+
+    def _suffix(self, number: int) -> str:
+        return "" if self.locations is None else self.locations.suffix(number)
+
+    def _of_operands(self, operands: Sequence[str]) -> str:
+        """What an instruction ends with that may become one with a load of its operands."""
+        found = self.locations
+        return "" if found is None else found.suffix(found.common(operands))
+
+    def _location(self, through: Value | None) -> int:
+        """The number of an access, perhaps through a pointer."""
+        known = 0 if self.locations is None or through is None else self.locations.of(through.name)
+        return known or self.location
+
+    def _passed_on(self, value: Value, *operands: str) -> Value:
+        if self.locations is not None:
+            self.locations.pass_on(value, operands)
+        return value
+
+    def access(self, type: VectorType, text: str, through: Value | None = None) -> Value:
+        """Appends an instruction that defines a value and accesses memory, perhaps through a
+        pointer."""
+        number = self._location(through)
+        value = self._defined(type, text + self._suffix(number))
+        if self.locations is not None:
+            self.locations.note(value.name, number)
+        return value
+
+    def pointer(self, address: Value) -> Value:
+        """Addresses as pointers, through which memory is accessed for what is emitted now."""
+        type = address.type.of("ptr")
+        found = self.define(type, f"inttoptr {address.typed} to {type}", address.name)
+        if self.locations is not None:
+            self.locations.note(found.name, self.location)
+        return found
+
+    def offset(self, pointer: Value, at: Value, element: str = "i8") -> Value:
+        """The address so many elements behind a pointer."""
+        text = f"getelementptr {element}, {pointer.typed}, {at.typed}"
+        return self._passed_on(self.define(VectorType("ptr"), text, at.name), pointer.name)
+
+    def load(self, type: VectorType, pointer: Value, align: int = 0, order: str = "") -> Value:
+        """What is in memory; atomically, if in an order."""
+        text = f"load {_atomic(order)}{type}, {pointer.typed}{_access(align, order)}"
+        return self.access(type, text, pointer)
+
+    def store(self, value: Value, pointer: Value, align: int = 0, order: str = "") -> None:
+        """Sets memory; atomically, if in an order."""
+        text = f"store {_atomic(order)}{value.typed}, {pointer.typed}{_access(align, order)}"
+        self.line(text, pointer)
 
     # ---- calls
 
@@ -557,7 +493,7 @@ class Code:
         types = ", ".join(str(argument.type) for argument in arguments)
         self.declarations.setdefault(name, f"declare {result} @{name}({types})")
         typed = ", ".join(argument.typed for argument in arguments)
-        return self.define(result, f"call {result} @{name}({typed})")
+        return self.access(result, f"call {result} @{name}({typed})")
 
     def intrinsic(self, name: str, *arguments: Value) -> Value:
         """Calls an intrinsic whose operands and result all have one type."""
@@ -620,7 +556,8 @@ class Code:
 
     def phi(self, type: VectorType, sources: Sequence[tuple[Value, str]]) -> Value:
         """The value that comes from the block through which this one was reached."""
-        return self.define(type, f"phi {type} {_arms(sources)}")
+        value = self._defined(type, f"phi {type} {_arms(sources)}")
+        return self._passed_on(value, *(x.name for x, _ in sources))
 
     @property
     def current(self) -> Block:
@@ -677,7 +614,7 @@ class Code:
         types = self._outlined[name]
         struct = _struct(types)
         typed = ", ".join(x.typed for x in arguments)
-        aggregate = self.define(VectorType(struct), f"call fastcc {struct} @{name}({typed})")
+        aggregate = self.access(VectorType(struct), f"call fastcc {struct} @{name}({typed})")
         return [
             self.define(type, f"extractvalue {struct} {aggregate}, {k}")
             for k, type in enumerate(types)
@@ -714,8 +651,8 @@ class Code:
         self.jump(head)
         self.label(head)
         first = self._current
-        self._loops.append(_Loop(before))
-        carried = [Value(x.type, f"%{self.fresh('phi')}") for x in initial]
+        self._loops.append(Loop(before))
+        carried = [self._passed_on(Value(x.type, f"%{self.fresh('phi')}"), x.name) for x in initial]
         self._depths.update((x.name, len(self._loops)) for x in carried)
         again, results = body(carried)
         end = self.block
@@ -746,18 +683,12 @@ class Code:
         self.label(head)
         first = self._current
         index = Value(index_type, f"%{self.fresh('index')}")
-        scalars = [
-            self.define(VectorType(x.type.element), f"extractelement {x.typed}, {index.typed}")
-            for x in vectors
-        ]
+        scalars = [self.extract(x, index) for x in vectors]
         self._rare += 1
         outcome = function(*scalars)
         results = [VectorType(y.type.element, lanes) for y in outcome]
         carried = [Value(type, f"%{self.fresh('phi')}") for type in results]
-        filled = [
-            self.define(x.type, f"insertelement {x.typed}, {y.typed}, {index.typed}")
-            for x, y in zip(carried, outcome, strict=True)
-        ]
+        filled = [self.insert(x, y, index) for x, y in zip(carried, outcome, strict=True)]
         following = self.add(index, 1)
         again = self.icmp("ult", following, lanes)
         self._rare -= 1

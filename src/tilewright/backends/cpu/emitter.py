@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
 from math import prod
+from types import MappingProxyType
 from typing import Any, TypeAlias, cast
 
 from xdsl.ir import Block, Operation, SSAValue
@@ -42,6 +43,7 @@ from tilewright.backends.cpu.lanes import (
     memory_size,
 )
 from tilewright.backends.cpu.layout import TABLE
+from tilewright.backends.cpu.locations import Locations
 from tilewright.backends.cpu.runtime import PREFIX, runtime_functions
 from tilewright.backends.cpu.structures import STRUCTURES
 from tilewright.backends.cpu.target import Target
@@ -52,6 +54,7 @@ from tilewright.numerics.formats import Format
 __all__ = [
     "BLOCK",
     "INDEX_SPACE",
+    "MESSAGE",
     "SCRATCH",
     "Binding",
     "Buffer",
@@ -60,12 +63,10 @@ __all__ = [
     "Emitter",
     "Given",
     "Index",
-    "OnDemand",
     "Rules",
     "Statement",
     "TensorViewBinding",
     "TileViewBinding",
-    "WhereItStands",
     "format_of_value",
     "is_single",
     "tile_shape",
@@ -73,8 +74,6 @@ __all__ = [
 
 Element: TypeAlias = generic.Element["Emitter"]
 Statement: TypeAlias = generic.Statement["Emitter"]
-OnDemand: TypeAlias = generic.OnDemand["Emitter"]
-WhereItStands: TypeAlias = generic.WhereItStands["Emitter"]
 Rules: TypeAlias = generic.Rules["Emitter"]
 
 _ARGUMENTS = Value(VectorType("ptr"), "%arguments")
@@ -88,6 +87,9 @@ BLOCK = Value(I64, "%id")
 INDEX_SPACE = 3
 """Stands in an error where for an access 1 or 2 would, reading or writing: that an index is outside
 the index space."""
+
+MESSAGE = 4
+"""Stands there that the next word is the number of a message."""
 
 
 @dataclass
@@ -129,14 +131,12 @@ class Emitter:
         failed: where the kernel leaves after an error.
         places: where the terminators of the current bodies lead.
         numbers: the operations that report something, in the order of their numbers.
+        messages: of errors in words.
         prepared: left (true) and right operands of products in a loop that were laid out before it:
             for which kernel, and where.
         decided: what passes have decided for products.
         selections: the tiles of views that the code knows (see `emit.selections`).
         blocks: the block of a tile that lies across, while its rows are worked on.
-        pointers: the names of pointers that operations compute, with these.
-        visited: the operation that is being emitted.
-        locations: the numbers of operations that instructions are marked with.
         combining: the atomic operation that is combined (see `emit.combining`), if there is one.
         element_first: whether bodies of reduce and scan are given the later element first.
 
@@ -146,6 +146,8 @@ class Emitter:
         rules: how operations become code.
         checked: whether to report accesses outside all arrays.
         element_first: see the attribute.
+        locations: the numbers of operations that instructions access memory for; empty if they
+            need not be told.
     """
 
     def __init__(
@@ -155,8 +157,9 @@ class Emitter:
         rules: Rules,
         checked: bool = False,
         element_first: bool = False,
+        locations: Mapping[Operation, int] = MappingProxyType({}),
     ) -> None:
-        self._body = body
+        self._body, self._locations = body, locations
         self._inside: dict[tuple[type[Operation], ...], Mapping[Operation, list[Operation]]] = {}
         self.code = Code(
             Features(
@@ -164,7 +167,8 @@ class Emitter:
                 round=target.vector_bits >= 256 or target.neon,
                 half=target.f16c,
                 scale=target.avx512,
-            )
+            ),
+            Locations() if locations else None,
         )
         self.target = target
         self.bindings: dict[SSAValue, Binding] = {}
@@ -173,6 +177,7 @@ class Emitter:
         self.failed = "end"
         self.places = Places()
         self.numbers: list[Operation] = []
+        self.messages: list[str] = []
         self.arena = _Arena()
         self.symbols: Mapping[str, int] = {}
         self.checked = checked
@@ -182,9 +187,6 @@ class Emitter:
         self.decided: dict[Operation, Any] = {}
         self.selections: dict[Any, list[Any]] = {}
         self.rules = rules
-        self.pointers: dict[str, Operation] = {}
-        self.visited: Operation | None = None
-        self.locations: Mapping[Operation, int] = {}
         self.blocks: Blocks | None = None
         self.combining: Any = None
 
@@ -233,14 +235,15 @@ class Emitter:
     def body_steps(self, block: Block) -> Steps[None]:
         """`run` in steps (`nesting`)."""
         top = self.arena.top
-        yield self._steps(block.ops)
+        yield self.steps(block.ops)
         self.arena.top = top
 
     def run_all(self, operations: Iterable[Operation]) -> None:
         """Emit operations, one after the other."""
-        run(self._steps(operations))
+        run(self.steps(operations))
 
-    def _steps(self, operations: Iterable[Operation]) -> Steps[None]:
+    def steps(self, operations: Iterable[Operation]) -> Steps[None]:
+        """`run_all` in steps (`nesting`)."""
         for operation in operations:
             inside = self.visit(operation)
             if inside is not None:
@@ -265,17 +268,12 @@ class Emitter:
     @contextmanager
     def visiting(self, operation: Operation) -> Generator[None]:
         """What is emitted is for an operation."""
-        code, before = self.code, (self.visited, self.code.location)
-        self.visited, code.location = operation, self.locations.get(operation, 0)
+        code, before = self.code, self.code.location
+        code.location = self._locations.get(operation, 0)
         try:
             yield
         finally:
-            self.visited, code.location = before
-
-    def note_pointer(self, pointer: Value) -> None:
-        """Note that the operation which is being emitted accesses memory through a pointer."""
-        if self.visited is not None:
-            self.pointers[pointer.name] = self.visited
+            code.location = before
 
     def sources(self, value: SSAValue) -> list[tuple[Buffer, bool]]:
         """The buffers that a tile is computed from, and whether each element comes from the element
@@ -347,9 +345,7 @@ class Emitter:
             if at == 0:
                 return pointer
             at = constant(I64, at)
-        return self.code.define(
-            VectorType("ptr"), f"getelementptr {element}, {pointer.typed}, {at.typed}"
-        )
+        return self.code.offset(pointer, at, element)
 
     def read(self, buffer: Buffer, index: Index) -> Lanes:
         """Elements of a buffer."""
@@ -378,8 +374,7 @@ class Emitter:
     def load(self, pointer: Value, format: Format | None, lanes: int) -> Lanes:
         """Successive elements in memory."""
         type = VectorType(memory_element(format), lanes)
-        raw = self.code.define(type, f"load {type}, {pointer.typed}, align {memory_size(format)}")
-        return self.from_memory(raw, format)
+        return self.from_memory(self.code.load(type, pointer, memory_size(format)), format)
 
     def from_memory(self, raw: Value, format: Format | None) -> Lanes:
         """Elements as they are in memory."""
@@ -392,7 +387,7 @@ class Emitter:
         raw = lanes.carrier
         if raw.type.element == "i1":
             raw = self.code.cast("zext", raw, "i8")
-        self.code.line(f"store {raw.typed}, {pointer.typed}, align {memory_size(lanes.format)}")
+        self.code.store(raw, pointer, memory_size(lanes.format))
 
     def gathered(self, index: Index, one: Callable[[Sequence[Coordinate]], Lanes]) -> Lanes:
         """The lanes of an index, an element at a time."""
@@ -406,18 +401,14 @@ class Emitter:
         type = VectorType(elements[0].carrier.type.element, len(elements))
         vector = Value(type, "poison")
         for k, element in enumerate(elements):
-            vector = self.code.define(
-                type, f"insertelement {vector.typed}, {element.carrier.typed}, i32 {k}"
-            )
+            vector = self.code.insert(vector, element.carrier, k)
         return Lanes(elements[0].format, vector)
 
     def extracted(self, lanes: Lanes, k: int) -> Lanes:
         """The element in a lane."""
         if lanes.count == 1:
             return lanes
-        value = lanes.carrier
-        type = VectorType(value.type.element)
-        return Lanes(lanes.format, self.code.define(type, f"extractelement {value.typed}, i32 {k}"))
+        return Lanes(lanes.format, self.code.extract(lanes.carrier, k))
 
     def lane(self, index: Index, k: int) -> tuple[Coordinate, ...]:
         """The coordinates of the element in a lane."""
@@ -440,7 +431,7 @@ class Emitter:
         type = VectorType(function.result)
         if function.pure:
             return code.pure(type, text, *(argument.name for argument in arguments))
-        return code.define(type, text)
+        return code.access(type, text)
 
     @property
     def table(self) -> Value:
@@ -604,11 +595,11 @@ class Emitter:
 
     def get(self, slot: Value, type: VectorType) -> Value:
         """What a variable holds."""
-        return self.code.define(type, f"load {type}, {slot.typed}")
+        return self.code.load(type, slot)
 
     def set(self, slot: Value, value: Value) -> None:
         """Give a variable a value."""
-        self.code.line(f"store {value.typed}, {slot.typed}")
+        self.code.store(value, slot)
 
     # ---- control
 
@@ -645,8 +636,7 @@ class Emitter:
         """Leave the kernel if the launch is to end."""
         code = self.code
         slow, on = code.fresh("poll"), code.fresh("on")
-        text = f"load atomic i32, {self.control.typed} monotonic, align 4"
-        flag = code.define(VectorType("i32"), text)
+        flag = code.load(VectorType("i32"), self.control, 4, "monotonic")
         code.branch(code.icmp("ne", flag, 0), slow, on, rarely=True)
         code.label(slow)
         code.branch(self.runtime("poll", SCRATCH), self.failed, on)
@@ -658,6 +648,12 @@ class Emitter:
         number = constant(I64, self.number_of(operation))
         self.runtime("fail", SCRATCH, number, BLOCK, *given)
         self.code.jump(self.failed)
+
+    def fail_with(self, operation: Operation, message: str) -> None:
+        """Report an error in words at an operation, and leave the kernel."""
+        self.messages.append(message)
+        number = constant(I64, len(self.messages) - 1)
+        self.fail(operation, constant(I64, 0), constant(I64, 0), constant(I64, MESSAGE), number)
 
     def number_of(self, operation: Operation) -> int:
         """The number by which the kernel calls an operation, from 1."""

@@ -2,9 +2,9 @@
 
 Code that is not checked may access any address. Where that is no memory, the system ends the
 process, by default without a word. A handler in native code (`system/native/faults.ll`) writes a
-message that names the kernel and the line of the access (`lines`), then lets happen what would have
-happened: whatever handler there was before, such as that of `faulthandler`, has its turn, and the
-exit code stays the same.
+message that names the kernel and the line of the access (`locations`), then lets happen what would
+have happened: whatever handler there was before, such as that of `faulthandler`, has its turn, and
+the exit code stays the same.
 
 The handler is set when a kernel is first loaded. It is inherited by forked processes and serves all
 threads. On Windows there is none.

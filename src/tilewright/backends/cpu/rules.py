@@ -14,7 +14,7 @@ from xdsl.ir import Operation
 from tilewright.backends.cpu.lanes import Index, Lanes
 from tilewright.nesting import Steps
 
-__all__ = ["Element", "OnDemand", "Rules", "Statement", "WhereItStands"]
+__all__ = ["Element", "Rules", "Statement"]
 
 E = TypeVar("E")
 """The class of the emitter."""
@@ -24,20 +24,6 @@ Element: TypeAlias = Callable[[E, Any, Index], Lanes]
 
 Statement: TypeAlias = Callable[[E, Any], Steps[None] | None]
 """An operation where it stands; one with bodies in steps (`nesting`)."""
-
-
-@dataclass(frozen=True)
-class OnDemand(Generic[E]):
-    """An operation of an extension whose result, a tile, is computed where it is needed."""
-
-    element: Element[E]
-
-
-@dataclass(frozen=True)
-class WhereItStands(Generic[E]):
-    """An operation of an extension that is emitted where it stands."""
-
-    statement: Statement[E]
 
 
 @dataclass(frozen=True)
@@ -54,20 +40,3 @@ class Rules(Generic[E]):
 
     def __contains__(self, operation: type[Operation]) -> bool:
         return operation in self.elements or operation in self.statements
-
-    def extended(self, added: Mapping[type[Operation], OnDemand[E] | WhereItStands[E]]) -> Rules[E]:
-        """These rules, and those of an extension.
-
-        Raises:
-            ValueError: something is no rule.
-        """
-        elements, statements = dict(self.elements), dict(self.statements)
-        for operation, rule in added.items():
-            match rule:
-                case OnDemand(element):
-                    elements[operation] = element
-                case WhereItStands(statement):
-                    statements[operation] = statement
-                case _:  # pyright: ignore[reportUnnecessaryComparison]
-                    raise ValueError(f"{operation.__name__} needs a rule, found {rule!r}")
-        return Rules(elements, statements)

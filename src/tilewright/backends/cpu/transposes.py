@@ -65,7 +65,7 @@ def _interleaved(code: Code, rows: Sequence[Value], together: int) -> list[Value
         ]
 
     low, high = mask(0), mask(together // 2)
-    return [_shuffled(code, a, b, places) for a, b in pairs for places in (low, high)]
+    return [code.shuffle(a, b, places) for a, b in pairs for places in (low, high)]
 
 
 def _parted(code: Code, vectors: Sequence[Value], part: int) -> list[Value]:
@@ -77,15 +77,9 @@ def _parted(code: Code, vectors: Sequence[Value], part: int) -> list[Value]:
     def half(first: int) -> list[Value]:
         places = [p + k for p in range(first * part, 2 * lanes, 2 * part) for k in range(part)]
         pairs = zip(vectors[::2], vectors[1::2], strict=True)
-        return _parted(code, [_shuffled(code, a, b, places) for a, b in pairs], part)
+        return _parted(code, [code.shuffle(a, b, places) for a, b in pairs], part)
 
     return list(chain.from_iterable(zip(half(0), half(1), strict=True)))
-
-
-def _shuffled(code: Code, a: Value, b: Value, places: Sequence[int]) -> Value:
-    words = ", ".join(f"i32 {k}" for k in places)
-    text = f"shufflevector {a.typed}, {b.typed}, <{len(places)} x i32> <{words}>"
-    return code.define(VectorType(a.type.element, len(places)), text)
 
 
 # ---- blocks
@@ -127,9 +121,7 @@ class Blocks:
             for k in range(self.lanes):
                 at = [*start[:axis], emitter.plus(start[axis], k), *start[axis + 1 :]]
                 where = emitter.address(buffer, at)
-                size = memory_size(buffer.format)
-                text = f"load {type}, {where.typed}, align {size}"
-                loaded.append(emitter.code.define(type, text))
+                loaded.append(emitter.code.load(type, where, memory_size(buffer.format)))
             self._columns[key] = transposed(emitter.code, loaded)
         return emitter.from_memory(self._columns[key][row], buffer.format)
 

@@ -75,13 +75,11 @@ def _exchange(
     """Compare and exchange: what was there, and whether it was what was expected."""
     code, type = emitter.code, expected.type
     size = type.bits // 8
-    pair = code.fresh("pair")
-    code.line(
-        f"%{pair} = cmpxchg {where.typed}, {expected.typed}, {desired.typed} {ordering} "
-        f"{_FAILURE[ordering]}, align {size}"
-    )
-    old = code.define(type, f"extractvalue {{ {type}, i1 }} %{pair}, 0")
-    done = code.define(VectorType("i1"), f"extractvalue {{ {type}, i1 }} %{pair}, 1")
+    orders = f"{ordering} {_FAILURE[ordering]}, align {size}"
+    text = f"cmpxchg {where.typed}, {expected.typed}, {desired.typed} {orders}"
+    pair = code.access(VectorType(f"{{ {type}, i1 }}"), text, where)
+    old = code.define(type, f"extractvalue {pair.typed}, 0", pair.name)
+    done = code.define(VectorType("i1"), f"extractvalue {pair.typed}, 1", pair.name)
     return old, done
 
 
@@ -107,14 +105,12 @@ def modify(
     if mode in _INSTRUCTIONS:
         raw = _raw(emitter, given)
         size = type.bits // 8
-        old = code.define(
-            type,
-            f"atomicrmw {_INSTRUCTIONS[mode]} {where.typed}, {raw.typed} {ordering}, align {size}",
-        )
+        change = f"{where.typed}, {raw.typed} {ordering}, align {size}"
+        old = code.access(type, f"atomicrmw {_INSTRUCTIONS[mode]} {change}", where)
         return _lanes(emitter, format, old)
     assert mode is AtomicRMWMode.ADDF and format is not None
     size = type.bits // 8
-    first = code.define(type, f"load atomic {type}, {where.typed} monotonic, align {size}")
+    first = code.load(type, where, size, "monotonic")
 
     def iteration(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
         (seen,) = carried

@@ -90,16 +90,16 @@ class Combining:
         """Empty the window, if this thread has not yet done so."""
         code, zero = emitter.code, constant(VectorType("i64", 8), 0)
         fresh, ready = code.fresh("fresh"), code.fresh("ready")
-        state = code.define(I64, f"load i64, {self.later.typed}")
+        state = code.load(I64, self.later)
         code.branch(code.icmp("eq", state, 0), fresh, ready)
         code.label(fresh)
 
         def line(at: Value) -> None:
             where = pointer(emitter, code.add(self.place, at))
-            code.line(f"store {zero.typed}, {where.typed}, align 8")
+            code.store(zero, where, 8)
 
         self._each(emitter, line)
-        code.line(f"store i64 1, {self.later.typed}")
+        code.store(constant(I64, 1), self.later)
         code.jump(ready)
         code.label(ready)
 
@@ -131,16 +131,12 @@ class Combining:
             for k in range(64 // size):
                 some, none = code.fresh("some"), code.fresh("none")
                 inner = pointer(emitter, code.add(where, k * size))
-                found = code.define(
-                    self.element, f"load {self.element}, {inner.typed}, align {size}"
-                )
+                found = code.load(self.element, inner, size)
                 code.branch(code.icmp("ne", found, 0), some, none)
                 code.label(some)
-                there = pointer(emitter, code.add(code.add(self.base, at), k * size)).typed
-                code.define(
-                    self.element,
-                    f"atomicrmw {self.instruction} {there}, {found.typed} monotonic, align {size}",
-                )
+                there = pointer(emitter, code.add(code.add(self.base, at), k * size))
+                change = f"{there.typed}, {found.typed} monotonic, align {size}"
+                code.access(self.element, f"atomicrmw {self.instruction} {change}", there)
                 code.jump(none)
                 code.label(none)
 
@@ -160,6 +156,6 @@ class Combining:
         code, size = emitter.code, self.element.bits // 8
         inside = code.and_(distance, self.most - size)
         where = pointer(emitter, code.add(self.place, inside))
-        old = code.define(self.element, f"load {self.element}, {where.typed}, align {size}")
+        old = code.load(self.element, where, size)
         new = code.binary(self.instruction, old, value)
-        code.line(f"store {new.typed}, {where.typed}, align {size}")
+        code.store(new, where, size)

@@ -7,11 +7,8 @@ from typing import Any
 
 from xdsl.ir import Operation
 
-from tilewright.backends.cpu.code import Value, VectorType
-from tilewright.backends.cpu.emitter import (
-    Emitter,
-    Statement,
-)
+from tilewright.backends.cpu.code import Value, VectorType, constant
+from tilewright.backends.cpu.emitter import SCRATCH, Emitter, Statement
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_size
 from tilewright.diagnostics import Diagnostic, ExecutionError
 from tilewright.dialects.cuda_tile.debug_info import debug_place
@@ -47,9 +44,7 @@ def ordering_of(op: Any) -> str | None:
 
 def pointer(emitter: Emitter, address: Value) -> Value:
     """An address as a pointer."""
-    found = emitter.code.define(VectorType("ptr"), f"inttoptr {address.typed} to ptr")
-    emitter.note_pointer(found)
-    return found
+    return emitter.code.pointer(address)
 
 
 def checked_pointer(
@@ -68,7 +63,7 @@ def load_element(
         return emitter.load(where, format, 1)
     code, size = emitter.code, memory_size(format)
     bits = VectorType(f"i{8 * size}")
-    raw = code.define(bits, f"load atomic {bits}, {where.typed} {ordering}, align {size}")
+    raw = code.load(bits, where, size, ordering)
     type = carrier_type(format)
     if type.element == "i1":
         return Lanes(format, code.icmp("ne", raw, 0))
@@ -86,7 +81,7 @@ def store_element(emitter: Emitter, where: Value, lanes: Lanes, ordering: str | 
         raw = code.cast("zext", raw, "i8")
     elif raw.type.is_float:
         raw = code.bits(raw)
-    code.line(f"store atomic {raw.typed}, {where.typed} {ordering}, align {size}")
+    code.store(raw, where, size, ordering)
 
 
 def alloca(emitter: Emitter, op: dialect.AllocaOp) -> None:
@@ -103,7 +98,7 @@ def alloca(emitter: Emitter, op: dialect.AllocaOp) -> None:
         message = f"the kernel needs {emitter.arena.top} bytes with it: it can have {LOCAL_MEMORY}"
         raise ExecutionError(Diagnostic(message, debug_place(op), operation="alloca"), op)
     code = emitter.code
-    where = code.define(VectorType("ptr"), f"getelementptr i8, ptr %scratch, i64 {offset}")
+    where = code.offset(SCRATCH, constant(I64, offset))
     address = code.define(I64, f"ptrtoint {where.typed} to i64")
     aligned = code.and_(code.add(address, alignment - 1), -alignment)
     emitter.give(op.result, Lanes(None, aligned))

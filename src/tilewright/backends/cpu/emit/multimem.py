@@ -136,7 +136,7 @@ class _Replicas:
         the first, and what goes around."""
         code, window = self._emitter.code, place.window
         low, count = self._word(window, _LOW), self._word(window, _COUNT)
-        places = code.define(_PTR, f"inttoptr {self._word(window, _LIST).typed} to ptr")
+        places = code.pointer(self._word(window, _LIST))
         offset = code.sub(place.address, low)
 
         def iteration(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
@@ -152,8 +152,7 @@ class _Replicas:
     def _word(self, base: Value, at: Value | int) -> Value:
         code = self._emitter.code
         number = constant(I64, at) if isinstance(at, int) else at
-        where = code.define(_PTR, f"getelementptr i64, {base.typed}, {number.typed}")
-        return code.define(I64, f"load i64, {where.typed}, align 8")
+        return code.load(I64, code.offset(base, number, "i64"), 8)
 
 
 def _each_inside(

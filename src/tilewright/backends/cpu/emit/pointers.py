@@ -107,16 +107,13 @@ def _by_instructions(
     code.declarations.setdefault(name, f"declare {type} @{name}({several}, {some}, {type})")
     found: list[Value] = []
     for k in range(0, addresses.type.lanes, _TOGETHER):
-        parts = [_slice(body, value, k) for value in (addresses, mask, padding)]
-        where = code.define(several, f"inttoptr {parts[0].typed} to {several}")
-        body.note_pointer(where)
-        found.append(
-            code.define(
-                type,
-                f"call {type} @{name}({several} align 1 {where.name}, {parts[1].typed}, "
-                f"{parts[2].typed})",
-            )
-        )
+        parts = [
+            code.shuffle(value, None, range(k, k + _TOGETHER))
+            for value in (addresses, mask, padding)
+        ]
+        where = code.pointer(parts[0])
+        given = f"{several} align 1 {where.name}, {parts[1].typed}, {parts[2].typed}"
+        found.append(code.access(type, f"call {type} @{name}({given})", where))
     while len(found) > 1:
         found = [code.joined(a, b) for a, b in zip(found[0::2], found[1::2], strict=True)]
     return Lanes(format, found[0])
@@ -172,14 +169,6 @@ def _each_lane(body: Emitter, addresses: Value) -> Sequence[Value]:
     """The lanes of a vector."""
     lanes = Lanes(None, addresses)
     return [body.extracted(lanes, k).carrier for k in range(lanes.count)]
-
-
-def _slice(body: Emitter, value: Value, first: int) -> Value:
-    """Some successive lanes of a vector."""
-    type = VectorType(value.type.element, _TOGETHER)
-    places = ", ".join(f"i32 {first + k}" for k in range(_TOGETHER))
-    text = f"shufflevector {value.typed}, {value.type} poison, <{_TOGETHER} x i32> <{places}>"
-    return body.code.define(type, text)
 
 
 class _Lane:

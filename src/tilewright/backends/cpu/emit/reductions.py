@@ -15,7 +15,7 @@ from functools import partial
 import numpy as np
 from xdsl.ir import Block, Operation
 
-from tilewright.backends.cpu.code import Value, VectorType, constant
+from tilewright.backends.cpu.code import Value, constant
 from tilewright.backends.cpu.emitter import (
     Coordinate,
     Emitter,
@@ -186,10 +186,8 @@ def _every_second(emitter: Emitter, parts: Sequence[Lanes], start: int) -> Lanes
     count = parts[0].count * len(parts) // 2
     if count == 1:
         return emitter.extracted(parts[start % len(parts)], start // len(parts))
-    type = VectorType(low.type.element, count)
-    places = ", ".join(f"i32 {k}" for k in range(start, 2 * count, 2))
-    text = f"shufflevector {low.typed}, {high.typed}, <{count} x i32> <{places}>"
-    return Lanes(parts[0].format, emitter.code.define(type, text))
+    every = range(start, 2 * count, 2)
+    return Lanes(parts[0].format, emitter.code.shuffle(low, high, every))
 
 
 def halved(emitter: Emitter, combine: Combine, found: list[Lanes]) -> list[Lanes]:
@@ -207,7 +205,4 @@ def _half(emitter: Emitter, lanes: Lanes, start: int, count: int) -> Lanes:
     value = lanes.carrier
     if count == 1:
         return emitter.extracted(lanes, start)
-    type = VectorType(value.type.element, count)
-    places = ", ".join(f"i32 {k}" for k in range(start, start + count))
-    text = f"shufflevector {value.typed}, {value.type} poison, <{count} x i32> <{places}>"
-    return Lanes(lanes.format, emitter.code.define(type, text))
+    return Lanes(lanes.format, emitter.code.shuffle(value, None, range(start, start + count)))

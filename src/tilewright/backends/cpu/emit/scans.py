@@ -98,10 +98,7 @@ def _mask(conditions: Sequence[bool]) -> Value:
 
 def _shuffled(emitter: Emitter, lanes: Lanes, sources: Sequence[int]) -> Lanes:
     """The lanes of a vector in another order."""
-    value = lanes.carrier
-    places = ", ".join(f"i32 {k}" for k in sources)
-    text = f"shufflevector {value.typed}, {value.type} poison, <{len(sources)} x i32> <{places}>"
-    return Lanes(lanes.format, emitter.code.define(value.type, text))
+    return Lanes(lanes.format, emitter.code.shuffle(lanes.carrier, None, sources))
 
 
 def _repeated(emitter: Emitter, lanes: Lanes, k: int) -> Lanes:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tilewright.backends.cpu.code import Value, VectorType
+from tilewright.backends.cpu.code import Value
 from tilewright.backends.cpu.emitter import (
     Coordinate,
     Emitter,
@@ -68,13 +68,12 @@ def store(emitter: Emitter, pointer: Value, lanes: Lanes) -> None:
     if lanes.count < per:
         emitter.store(pointer, lanes)
         return
-    type = VectorType(whole.type.element, per)
     for start in range(0, lanes.count, per):
-        places = ", ".join(f"i32 {k}" for k in range(start, start + per))
-        text = f"shufflevector {whole.typed}, {whole.type} poison, <{per} x i32> <{places}>"
-        piece = whole if lanes.count == per else code.define(type, text)
+        every = range(start, start + per)
+        piece = whole if lanes.count == per else code.shuffle(whole, None, every)
         where = emitter.place(pointer, start, whole.type.element)
-        code.line(f"store {piece.typed}, {where.typed}, align {_PIECE}, !nontemporal !{{i32 1}}")
+        text = f"store {piece.typed}, {where.typed}, align {_PIECE}, !nontemporal !{{i32 1}}"
+        code.line(text, where)
 
 
 def finish(emitter: Emitter) -> None:

@@ -102,7 +102,7 @@ def scale_at_once(code: Code, x: Value, whole: Value, where: Value | None = None
     """x · 2^n, rounded once, for a vector of at most 512 bits; zero where a condition is false."""
     mask = _every_lane(x.type)
     if where is not None and x.type.lanes >= 8:
-        mask = code.define(mask.type, f"bitcast {where.typed} to {mask.type}")
+        mask = code.bitcast(where, mask.type)
     found = _masked(code, "scalef", x.type, [x, whole, Value(x.type, "zeroinitializer"), mask])
     if where is not None and x.type.lanes < 8:
         found = code.select(where, found, constant(x.type, 0.0))

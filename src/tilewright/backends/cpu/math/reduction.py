@@ -95,14 +95,11 @@ def _reduce_double(code: Code, x: Value) -> list[Value]:
     place, shift = code.lshr(position, 6), code.and_(position, 63)
     words = _words(64, 20)
     code.table("tw.two_over_pi", "i64", words)
-    pointer = VectorType("ptr")
+    table = Value(VectorType("ptr"), "@tw.two_over_pi")
     chosen: list[Value] = []
     for number in range(4):
-        address = code.define(
-            pointer,
-            f"getelementptr i64, ptr @tw.two_over_pi, {code.add(place, number).typed}",
-        )
-        chosen.append(code.define(bits.type, f"load i64, {address.typed}, align 8"))
+        address = code.offset(table, code.add(place, number), "i64")
+        chosen.append(code.load(bits.type, address, 8))
     windows = [code.intrinsic("llvm.fshl", high, low, shift) for high, low in pairwise(chosen)]
 
     factor = code.cast("zext", significand, "i128")

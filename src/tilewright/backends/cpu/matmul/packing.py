@@ -220,7 +220,7 @@ def fetch_line(emitter: Emitter, where: Value, near: bool = True) -> None:
     code.declarations.setdefault(name, f"declare void @{name}(ptr, i32, i32, i32)")
     level = 3 if near else 2
     # Data, to be read.
-    code.line(f"call void @{name}({where.typed}, i32 0, i32 {level}, i32 1)")
+    code.line(f"call void @{name}({where.typed}, i32 0, i32 {level}, i32 1)", where)
 
 
 class SubnormalDetector:
@@ -242,7 +242,7 @@ class SubnormalDetector:
         """Look at some cells."""
         emitter, code = self._emitter, self._emitter.code
         type = VectorType("i16", 2 * cells.type.lanes)
-        words = code.define(type, f"bitcast {cells.typed} to {type}")
+        words = code.bitcast(cells, type)
         # Without the sign, and with zero at the far end.
         distance = code.sub(code.shl(words, 1), 1)
         slot = self._least[type.lanes]
@@ -346,7 +346,7 @@ class Packing:
                 self.watch.see(found)
             place = emitter.plus(emitter.times(at, step), emitter.times(outer, inner * size))
             where = emitter.place(made, emitter.plus(place, emitter.times(column, size)))
-            emitter.code.line(f"store {found.typed}, {where.typed}, align {size}")
+            emitter.code.store(found, where, size)
 
         return Cells(made, inner * size, step), store
 
@@ -385,7 +385,7 @@ class _Reader:
         found = operand.read(Index(at, operand.inner_axis, lanes * kernel.group))
         if kernel.group > 1:
             type = VectorType(kernel.cell, lanes)
-            found = emitter.code.define(type, f"bitcast {found.typed} to {type}")
+            found = emitter.code.bitcast(found, type)
         return self._flipped(found)
 
     def outwards(self, inner: Coordinate, outer: Coordinate, lanes: int) -> Value:
@@ -485,17 +485,10 @@ def shuffled(emitter: Emitter, a: Value, b: Value, lanes: list[int]) -> Value:
     """Lanes of two vectors of one type."""
     if a.type.lanes == 1:
         # LLVM has no shuffles of scalars.
-        vectors: list[Value] = []
-        for x in (a, b):
-            type = VectorType(x.type.element, 2)
-            text = f"insertelement <2 x {x.type}> poison, {x.typed}, i32 0"
-            vectors.append(emitter.code.define(type, text))
-        a, b = vectors[0], vectors[1]
+        empty = Value(VectorType(a.type.element, 2), "poison")
+        a, b = (emitter.code.insert(empty, x, 0) for x in (a, b))
         lanes = [2 * lane for lane in lanes]
-    type = VectorType(a.type.element, len(lanes))
-    mask = ", ".join(f"i32 {lane}" for lane in lanes)
-    text = f"shufflevector {a.typed}, {b.typed}, <{len(lanes)} x i32> <{mask}>"
-    return emitter.code.define(type, text)
+    return emitter.code.shuffle(a, b, lanes)
 
 
 def _interleaved(emitter: Emitter, a: Value, b: Value) -> Value:
@@ -503,4 +496,4 @@ def _interleaved(emitter: Emitter, a: Value, b: Value) -> Value:
     lanes = a.type.lanes
     pairs = shuffled(emitter, a, b, [k for lane in range(lanes) for k in (lane, lanes + lane)])
     type = VectorType(f"i{2 * a.type.bits}", lanes)
-    return emitter.code.define(type, f"bitcast {pairs.typed} to {type}")
+    return emitter.code.bitcast(pairs, type)

@@ -298,7 +298,7 @@ class _Block:
         type = VectorType(self.kernel.cell, self.blocking.lanes)
         where = emitter.place(right, emitter.times(k, self.work.b.inner))
         where = emitter.place(where, vector * self.blocking.lanes * size)
-        return emitter.code.define(type, f"load {type}, {where.typed}, align {size}")
+        return emitter.code.load(type, where, size)
 
     def _cell(self, left: Value, row: int, k: int) -> Value:
         emitter, type = self.emitter, VectorType(self.kernel.cell)
@@ -306,5 +306,5 @@ class _Block:
         where = emitter.place(where, emitter.times(k, self.work.a.inner))
         # What is read in place is aligned like its elements.
         align = self.kernel.cell_size // self.kernel.group
-        found = emitter.code.define(type, f"load {type}, {where.typed}, align {align}")
+        found = emitter.code.load(type, where, align)
         return splat(emitter.code, found, self.blocking.lanes)
