@@ -96,7 +96,7 @@ cuda_tile.module @m {
       } : tile<8x8xf32>
       %outer = nest.product %tile[d0], %tile[d1], %zeros[d0, d1]
           schedule prefetch [0, -1] spread [0] crop [0, 2] blocks [2, 1, 8] near
-          lhs packed by rows ahead 2 rhs in place within 64 else packed along 1 {
+          lhs packed by rows lookahead 2 rhs in place within 64 else packed along 1 {
       ^bb0(%p: tile<8x1xf32>, %q: tile<1x8xf32>, %r: tile<8x8xf32>):
         %s = mmaf %p, %q, %r : tile<8x1xf32>, tile<1x8xf32>, tile<8x8xf32>
         nest.yield %s

@@ -123,7 +123,7 @@ BROKEN = [
     ("lhs packed along 0", "lhs in place", "the lhs cannot be read in place: its elements are not "
      "known to be successive along dimension 0"),
     ("lhs packed along 0", "lhs turned", "expected how an operand is read: packed or in place"),
-    ("rhs packed by rows", "rhs packed by rows ahead 1",
+    ("rhs packed by rows", "rhs packed by rows lookahead 1",
      "no rows can be fetched ahead: the rhs is not from the memory of the program"),
     ("rhs packed by rows", "rhs in place within 64 else packed",
      "only rows of the right operand can be too far apart: the rhs is the left one"),

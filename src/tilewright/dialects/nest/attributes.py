@@ -300,7 +300,7 @@ class PackingAttr(ParametrizedAttribute):
         along: the dimension of the operand along which it is read to be laid out; -1 for its last.
         within: how many bytes apart its rows may begin to be read in place; it is packed if they
             are further apart. -1 for any number.
-        ahead: by how many blocks of rows memory is fetched before they are laid out.
+        lookahead: by how many blocks of rows memory is fetched before they are laid out.
     """
 
     name = "nest.packing"
@@ -308,14 +308,14 @@ class PackingAttr(ParametrizedAttribute):
     how: StringAttr = param_def()
     along: IntAttr = param_def()
     within: IntAttr = param_def()
-    ahead: IntAttr = param_def()
+    lookahead: IntAttr = param_def()
 
     @classmethod
     def of(
-        cls, how: str = "packed", along: int = -1, within: int = -1, ahead: int = 0
+        cls, how: str = "packed", along: int = -1, within: int = -1, lookahead: int = 0
     ) -> PackingAttr:
         """A way; packed at once unless given."""
-        return cls(StringAttr(how), IntAttr(along), IntAttr(within), IntAttr(ahead))
+        return cls(StringAttr(how), IntAttr(along), IntAttr(within), IntAttr(lookahead))
 
     def __str__(self) -> str:
         """The way as it is written in a product."""
@@ -325,7 +325,8 @@ class PackingAttr(ParametrizedAttribute):
                 bound = f" within {self.within.data} else packed{along}"
                 return "in place" + (bound if self.within.data >= 0 else "")
             case "rows":
-                return "packed by rows" + (f" ahead {self.ahead.data}" if self.ahead.data else "")
+                count = self.lookahead.data
+                return "packed by rows" + (f" lookahead {count}" if count else "")
             case _:
                 return f"packed{along}"
 

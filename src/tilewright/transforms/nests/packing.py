@@ -98,9 +98,14 @@ def _packing(product: ProductOp, side: int) -> tuple[PackingAttr, str | None]:
     is_one_panel = product.size(side, product.outer_axis(side)) <= panel and not layout.in_place
     if times <= _SELDOM or is_one_panel:
         return PackingAttr.of("in_place"), None
-    if times <= _NARROW[0] and panel * layout.size >= _WIDE:
+    if times > _NARROW[0] or panel * layout.size < _WIDE:
+        return packed, f"it is read {times} times"
+    stride = layout.strides[product.inner_axis(side)]
+    if stride is None:
         return PackingAttr.of("in_place", packed.along.data, _NARROW[1]), None
-    return packed, f"it is read {times} times"
+    if stride * layout.size <= _NARROW[1]:
+        return PackingAttr.of("in_place"), None
+    return packed, f"its rows begin {stride * layout.size} bytes apart"
 
 
 def _along(product: ProductOp, side: int) -> int:
@@ -121,7 +126,7 @@ def _by_rows(product: ProductOp, side: int, packed: PackingAttr) -> PackingAttr:
     is_integer = isinstance(product.multiplication, MmaIOp)
     if is_hoisted or is_integer or packed.along.data != product.inner_axis(side):
         return packed
-    return PackingAttr.of("rows", ahead=_SOON if product.source(side) is not None else 0)
+    return PackingAttr.of("rows", lookahead=_SOON if product.source(side) is not None else 0)
 
 
 # ---- what is fetched

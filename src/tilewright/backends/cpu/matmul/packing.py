@@ -257,8 +257,8 @@ class Packing:
         width = min(self.lanes, inner)
 
         def rows(first: Coordinate, count: int) -> None:
-            if (ahead := self.operand.packing.ahead.data) > 0:
-                self._fetch(emitter.plus(first, ahead * count), count)
+            if (lookahead := self.operand.packing.lookahead.data) > 0:
+                self._fetch(emitter.plus(first, lookahead * count), count)
 
             def part(k: Coordinate) -> None:
                 for row in range(count):

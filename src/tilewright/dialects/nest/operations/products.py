@@ -339,7 +339,7 @@ class ProductOp(PlacedNest):
                 f"the {name} cannot be packed by rows before a loop",
             )
             require(
-                packing.ahead.data <= 0 or self.source(side) is not None,
+                packing.lookahead.data <= 0 or self.source(side) is not None,
                 f"no rows can be fetched ahead: the {name} is not from the memory of the program",
             )
 
@@ -467,7 +467,7 @@ def _parse_schedule(parser: Parser) -> ProductScheduleAttr | None:
 
 
 def _parse_packing(parser: Parser) -> PackingAttr:
-    """Parse `packed`, `packed along 1`, `packed by rows ahead 2`, `in place` or
+    """Parse `packed`, `packed along 1`, `packed by rows lookahead 2`, `in place` or
     `in place within 512 else packed along 0`."""
 
     def number(keyword: str, default: int) -> int:
@@ -488,7 +488,7 @@ def _parse_packing(parser: Parser) -> PackingAttr:
     if parser.parse_optional_keyword("by") is None:
         return PackingAttr.of(along=number("along", -1))
     parser.parse_keyword("rows")
-    return PackingAttr.of("rows", ahead=number("ahead", 0))
+    return PackingAttr.of("rows", lookahead=number("lookahead", 0))
 
 
 OPERATIONS: tuple[type[PlacedNest], ...] = (ProductOp,)
