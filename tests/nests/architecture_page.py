@@ -155,6 +155,16 @@ DECISIONS: Sequence[Decision] = (
         "prefetch",
         remark="products that prefetch the tiles of the next iteration",
     ),
+    Decision(
+        "which operands of products are read in place, which are laid out, and when",
+        "pack",
+        remark="operands of products packed or in place",
+    ),
+    Decision(
+        "whether what products prefetch is fetched in the innermost loop",
+        "pack",
+        remark="operands of products packed or in place",
+    ),
     Decision("which padding products leave out", "crop", remark="products that leave out padding"),
     Decision(
         "what each thread computes once, before its tile blocks",

@@ -36,7 +36,7 @@ cuda_tile.module @m {
         %done = make_token : token
         nest.yield %there, %done
       } else {
-        %copy, %done = nest.compute [8] {
+        %copy, %done = nest.compute [8] clipped 0 {
           %one = nest.load_view weak %a[%i] at [d0]
           nest.yield %one to [d0]
         } : tile<8xf32>, token
@@ -82,7 +82,8 @@ cuda_tile.module @m {
         nest.yield %q to [d0, d1]
       } : tile<8x8xf32>
       %grid = nest.product %square[d0, d1], %square[d1, d0], %zeros[d0, d1]
-          schedule transposed hoist [0] prefetch [1, -1] crop [0, 2] blocks [4, 1, 4]
+          schedule transposed hoist [0] blocks [4, 1, 4] lhs packed along 0
+          rhs packed by rows
           place 0 buffer [1, 0] {
       ^bb0(%p: tile<8x4xf32>, %q: tile<4x8xf32>, %r: tile<8x8xf32>):
         %s = mmaf %p, %q, %r : tile<8x4xf32>, tile<4x8xf32>, tile<8x8xf32>
@@ -91,6 +92,13 @@ cuda_tile.module @m {
       %more = nest.product %square[d0, d1], %square[d1, d0], %grid[d0, d1] place 0 over %grid {
       ^bb0(%p: tile<8x4xf32>, %q: tile<4x8xf32>, %r: tile<8x8xf32>):
         %s = mmaf %p, %q, %r : tile<8x4xf32>, tile<4x8xf32>, tile<8x8xf32>
+        nest.yield %s
+      } : tile<8x8xf32>
+      %outer = nest.product %tile[d0], %tile[d1], %zeros[d0, d1]
+          schedule prefetch [0, -1] spread [0] crop [0, 2] blocks [2, 1, 8] near
+          lhs packed by rows lookahead 2 rhs in place within 64 else packed along 1 {
+      ^bb0(%p: tile<8x1xf32>, %q: tile<1x8xf32>, %r: tile<8x8xf32>):
+        %s = mmaf %p, %q, %r : tile<8x1xf32>, tile<1x8xf32>, tile<8x8xf32>
         nest.yield %s
       } : tile<8x8xf32>
       %fits = nest.complete writing %b[%i]

@@ -69,7 +69,8 @@ def _arrays(given: str) -> Sequence[Array]:
         ("bf16", "haswell", ("elements", [6, 2, 8])),
         ("bf16", "znver4", ("pairs", [4, 4, 16])),
         ("i8", "haswell", ("words", [6, 2, 8])),
-        ("i8", "znver4", ("bytes", [4, 4, 16])),
+        ("i8", "znver4", ("flipped_bytes", [4, 4, 16])),
+        ("i8", "neoverse-n1", ("bytes", [4, 4, 4])),
     ],
 )
 def test_what_is_chosen(given: str, target: str, schedule: tuple[str, list[int]]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import prod
 from typing import Any, TypeAlias, cast
@@ -24,8 +24,6 @@ __all__ = [
     "TileViewBinding",
     "format_of_value",
     "is_single",
-    "row_major",
-    "strides_by",
     "tile_shape",
 ]
 
@@ -112,14 +110,3 @@ def format_of_value(value: SSAValue) -> Format | None:
     """The format of the elements of a tile; None for pointers."""
     name = number_name(cast(TileType, value.type).element_type)
     return None if name is None else format_of(name)
-
-
-def row_major(shape: Sequence[int]) -> tuple[int, ...]:
-    """The strides of a contiguous array."""
-    return tuple(prod(shape[d + 1 :]) for d in range(len(shape)))
-
-
-def strides_by(shape: Sequence[int], order: Sequence[int]) -> tuple[int, ...]:
-    """The strides of a contiguous array whose dimensions lie in an order, the outermost first."""
-    inner = {d: prod(shape[e] for e in order[k + 1 :]) for k, d in enumerate(order)}
-    return tuple(inner[d] for d in range(len(shape)))

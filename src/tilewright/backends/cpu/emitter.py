@@ -30,7 +30,6 @@ from tilewright.backends.cpu.bindings import (
     TileViewBinding,
     format_of_value,
     is_single,
-    row_major,
     tile_shape,
 )
 from tilewright.backends.cpu.code import Code, Features, Value, VectorType, constant
@@ -48,6 +47,7 @@ from tilewright.backends.cpu.runtime import PREFIX, runtime_functions
 from tilewright.backends.cpu.structures import STRUCTURES
 from tilewright.backends.cpu.target import Target
 from tilewright.backends.cpu.transposes import Blocks, across, each_across
+from tilewright.dialects.cuda_tile.geometry import row_major
 from tilewright.nesting import Steps, by_ancestor, run
 from tilewright.numerics.formats import Format
 
@@ -133,7 +133,7 @@ class Emitter:
         numbers: the operations that report something, in the order of their numbers.
         messages: of errors in words.
         prepared: left (true) and right operands of products in a loop that were laid out before it:
-            for which kernel, and where.
+            where.
         decided: what passes have decided for products.
         selections: the tiles of views that the code knows (see `emit.selections`).
         blocks: the block of a tile that lies across, while its rows are worked on.
@@ -183,7 +183,7 @@ class Emitter:
         self.checked = checked
         self.element_first = element_first
         self.allocates = False
-        self.prepared: dict[tuple[Operation, bool], tuple[Any, Any]] = {}
+        self.prepared: dict[tuple[Operation, bool], Any] = {}
         self.decided: dict[Operation, Any] = {}
         self.selections: dict[Any, list[Any]] = {}
         self.rules = rules

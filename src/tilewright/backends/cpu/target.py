@@ -125,7 +125,8 @@ class Target:
             "fma": self.fma,
             "pairs": self.bf16 or self.avx512bf16,
             "words": self.architecture == "x86_64",
-            "bytes": self.dotprod or (self.avx512 and "avx512vnni" in self.features),
+            "bytes": self.dotprod,
+            "mixed_bytes": self.avx512 and "avx512vnni" in self.features,
         }
 
     @property

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from math import prod
 from typing import Any, Protocol, TypeVar, cast
 
 __all__ = [
@@ -31,8 +32,10 @@ __all__ = [
     "is_injective",
     "offset",
     "reach",
+    "row_major",
     "shift_in_byte",
     "sparse_axis",
+    "strides_by",
 ]
 
 
@@ -183,3 +186,14 @@ def byte_of(offset: _B) -> _B:
 def shift_in_byte(offset: _B) -> _B:
     """How far up in its byte the bits of an element of 4 bits are: the first of two is below."""
     return (offset & 1) << 2
+
+
+def row_major(shape: Sequence[int]) -> tuple[int, ...]:
+    """The strides of a contiguous array."""
+    return strides_by(shape, range(len(shape)))
+
+
+def strides_by(shape: Sequence[int], order: Sequence[int]) -> tuple[int, ...]:
+    """The strides of a contiguous array whose dimensions lie in an order, the outermost first."""
+    inner = {d: prod(shape[e] for e in order[k + 1 :]) for k, d in enumerate(order)}
+    return tuple(inner[d] for d in range(len(shape)))

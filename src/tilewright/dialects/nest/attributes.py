@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Self
+from typing import Any, Self
 
 from typing_extensions import override
 from xdsl.dialects.builtin import AffineMapAttr, ArrayAttr, IntAttr, StringAttr
@@ -16,9 +16,12 @@ from xdsl.irdl import irdl_attr_definition, param_def
 __all__ = [
     "ATTRIBUTES",
     "DOT_KERNELS",
+    "PACKINGS",
+    "PRODUCT_LISTS",
     "TREES",
     "BufferAttr",
     "OverwriteAttr",
+    "PackingAttr",
     "Place",
     "ProductScheduleAttr",
     "RecomputeAttr",
@@ -272,10 +275,61 @@ class ScheduleAttr(ParametrizedAttribute):
 
 
 DOT_KERNELS: Mapping[str, int] = MappingProxyType(
-    {"elements": 1, "pairs": 2, "words": 2, "bytes": 4}
+    {"elements": 1, "pairs": 2, "words": 2, "bytes": 4, "flipped_bytes": 4}
 )
 """What products multiply at once, and how many elements along the inner dimension that is: one, two
-of bf16, two integers of 16 bits, four of 8."""
+of bf16, two integers of 16 bits, four of 8; or four of 8 where those of the left operand are first
+made unsigned if they are signed, and signed if they are not."""
+
+PACKINGS: Mapping[str, str] = MappingProxyType(
+    {
+        "packed": "all of it is laid out at once",
+        "rows": "some rows are laid out at a time, where they are needed first",
+        "in_place": "it is read where it lies",
+    }
+)
+"""How operands of products get to the innermost loop, which reads the left one row by row, and the
+right one in panels: as many columns as are computed at once, one row behind the other."""
+
+
+@irdl_attr_definition
+class PackingAttr(ParametrizedAttribute):
+    """How an operand of a matrix product gets to the innermost loop.
+
+    Attributes:
+        how: a key of `PACKINGS`.
+        along: the dimension of the operand along which it is read to be laid out; -1 for its last.
+        within: how many bytes apart its rows may begin to be read in place; it is packed if they
+            are further apart. -1 for any number.
+        lookahead: by how many blocks of rows memory is fetched before they are laid out.
+    """
+
+    name = "nest.packing"
+
+    how: StringAttr = param_def()
+    along: IntAttr = param_def()
+    within: IntAttr = param_def()
+    lookahead: IntAttr = param_def()
+
+    @classmethod
+    def of(
+        cls, how: str = "packed", along: int = -1, within: int = -1, lookahead: int = 0
+    ) -> PackingAttr:
+        """A way; packed at once unless given."""
+        return cls(StringAttr(how), IntAttr(along), IntAttr(within), IntAttr(lookahead))
+
+    def __str__(self) -> str:
+        """The way as it is written in a product."""
+        along = f" along {self.along.data}" if self.along.data >= 0 else ""
+        match self.how.data:
+            case "in_place":
+                bound = f" within {self.within.data} else packed{along}"
+                return "in place" + (bound if self.within.data >= 0 else "")
+            case "rows":
+                count = self.lookahead.data
+                return "packed by rows" + (f" lookahead {count}" if count else "")
+            case _:
+                return f"packed{along}"
 
 
 @irdl_attr_definition
@@ -284,15 +338,20 @@ class ProductScheduleAttr(ParametrizedAttribute):
 
     Attributes:
         transposed: 1 if rows and columns change places while it is computed, so that vectors go
-            along the columns of the result, else 0.
+            along the columns of the result, else 0: its `rhs` is the left operand of the innermost
+            loop then.
         hoisted: the numbers of the operands that are laid out before the loop around.
         prefetch: for the left and the right operand, the dimension along which its tile of the next
             iteration of the loop around follows in memory, -1 if it does not.
         cropped: along which of rows, columns and the inner dimension (0, 1, 2) what is padding may
             be left out.
-        blocks: of the result, what is in registers at once: how many rows, vectors side by side,
-            and lanes of each.
+        blocks: of the result, what is in registers at once: how many rows at most, vectors side by
+            side, and lanes of each.
         kernel: what is multiplied at once: a key of `DOT_KERNELS`.
+        packing: how each of the two operands gets to the innermost loop.
+        spread: the numbers of the operands whose next tile is fetched in the innermost loop; others
+            are before each block.
+        near: 1 if they are fetched into the first level of the cache, 0 for the second.
     """
 
     name = "nest.product_schedule"
@@ -303,6 +362,9 @@ class ProductScheduleAttr(ParametrizedAttribute):
     cropped: ArrayAttr[IntAttr] = param_def()
     blocks: ArrayAttr[IntAttr] = param_def()
     kernel: StringAttr = param_def()
+    packing: ArrayAttr[PackingAttr] = param_def()
+    spread: ArrayAttr[IntAttr] = param_def()
+    near: IntAttr = param_def()
 
     @classmethod
     def of(
@@ -313,6 +375,9 @@ class ProductScheduleAttr(ParametrizedAttribute):
         cropped: Sequence[int] = (),
         blocks: Sequence[int] = (1, 1, 1),
         kernel: str = "elements",
+        packing: Sequence[PackingAttr] = (),
+        spread: Sequence[int] = (),
+        near: bool = False,
     ) -> ProductScheduleAttr:
         """A schedule; computed as it stands, one element after the other, unless given."""
         return cls(
@@ -322,30 +387,47 @@ class ProductScheduleAttr(ParametrizedAttribute):
             _integers(cropped),
             _integers(blocks),
             StringAttr(kernel),
+            ArrayAttr(packing or (PackingAttr.of(), PackingAttr.of())),
+            _integers(spread),
+            IntAttr(int(near)),
         )
 
-    def changed(
-        self,
-        *,
-        hoisted: Sequence[int] | None = None,
-        prefetch: Sequence[int] | None = None,
-        cropped: Sequence[int] | None = None,
-        blocks: Sequence[int] | None = None,
-        kernel: str | None = None,
-    ) -> ProductScheduleAttr:
-        """The schedule with what is given."""
+    def changed(self, **given: Any) -> ProductScheduleAttr:
+        """The schedule with other arguments of `of`."""
+        made = self.of(**given)
+        names = (name for name, _ in self.get_irdl_definition().parameters)
+        return self.new([getattr(made if name in given else self, name) for name in names])
 
-        def list_of(given: Sequence[int] | None, old: ArrayAttr[IntAttr]) -> ArrayAttr[IntAttr]:
-            return old if given is None else _integers(given)
+    @property
+    def left(self) -> int:
+        """The number of the operand that is the left one of the innermost loop."""
+        return self.transposed.data
 
-        return ProductScheduleAttr(
-            self.transposed,
-            list_of(hoisted, self.hoisted),
-            list_of(prefetch, self.prefetch),
-            list_of(cropped, self.cropped),
-            list_of(blocks, self.blocks),
-            self.kernel if kernel is None else StringAttr(kernel),
-        )
+    def __str__(self) -> str:
+        """The schedule as it is written in a product."""
+        text = " transposed" if self.transposed.data else ""
+        if self.kernel.data != "elements":
+            text += f" by {self.kernel.data}"
+        usual = ProductScheduleAttr.of()
+        for word, name in PRODUCT_LISTS.items():
+            if (numbers := getattr(self, name)) != getattr(usual, name):
+                text += f" {word} {[n.data for n in numbers]}"
+        text += " near" if self.near.data else ""
+        for name, one in zip(("lhs", "rhs"), self.packing, strict=False):
+            text += "" if one == PackingAttr.of() else f" {name} {one}"
+        return f"schedule{text}"
+
+
+PRODUCT_LISTS: Mapping[str, str] = MappingProxyType(
+    {
+        "hoist": "hoisted",
+        "prefetch": "prefetch",
+        "spread": "spread",
+        "crop": "cropped",
+        "blocks": "blocks",
+    }
+)
+"""Lists of numbers in the schedules of products: how they are written, and their names."""
 
 
 class Place(ParametrizedAttribute):
@@ -450,6 +532,7 @@ ATTRIBUTES: tuple[type[Attribute], ...] = (
     ReduceAttr,
     ScanAttr,
     ScheduleAttr,
+    PackingAttr,
     ProductScheduleAttr,
     BufferAttr,
     OverwriteAttr,

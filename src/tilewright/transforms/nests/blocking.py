@@ -49,7 +49,8 @@ class BlockProducts(KernelPass):
         fma: whether it multiplies and adds in one instruction.
         pairs: whether it has dot products of pairs of bf16.
         words: whether it has dot products of pairs of integers of 16 bits.
-        bytes: whether it has dot products of four bytes.
+        bytes: whether it has dot products of four bytes that are all signed or all unsigned.
+        mixed_bytes: whether it has dot products of four unsigned bytes by four signed ones.
     """
 
     name = "block-products"
@@ -60,6 +61,7 @@ class BlockProducts(KernelPass):
     pairs: bool = False
     words: bool = False
     bytes: bool = False
+    mixed_bytes: bool = False
 
     def __post_init__(self) -> None:
         require_vectors(self.bits)
@@ -93,12 +95,17 @@ class BlockProducts(KernelPass):
         left = tile_type(multiplication.lhs)
         possible: tuple[tuple[str, bool], ...] = ()
         if isinstance(multiplication, MmaIOp):
-            possible = ("bytes", self.bytes), ("words", self.words)
+            left_word, right_word = multiplication.signedness_lhs, multiplication.signedness_rhs
+            fits, flipped = self.bytes, self.mixed_bytes
+            if left_word != right_word:
+                fits, flipped = flipped, fits
+            possible = ("bytes", fits), ("flipped_bytes", flipped), ("words", self.words)
         elif isinstance(multiplication, MmaFOp) and number_name(left.element_type) == "bf16":
-            possible = (("pairs", self.pairs),)
-        fits = (
+            # What is laid out before a loop is not looked at: see `hoist-packing`.
+            possible = (("pairs", self.pairs and not product.decisions.hoisted.data),)
+        found = (
             name
             for name, exists in possible
             if exists and lanes >= _LEAST_LANES and left.shape[-1] >= DOT_KERNELS[name]
         )
-        return next(fits, "elements")
+        return next(found, "elements")

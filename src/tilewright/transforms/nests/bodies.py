@@ -10,7 +10,6 @@ from xdsl.ir import Block, Operation, SSAValue
 from xdsl.ir.affine import AffineDimExpr, AffineExpr, AffineMap
 
 from tilewright.dialects.cuda_tile.facts import LibraryFunction, has, is_free_of_effects
-from tilewright.dialects.cuda_tile.operations.conversions import FToFOp
 from tilewright.dialects.nest.attributes import Target, WriteAttr
 from tilewright.dialects.nest.maps import identity
 from tilewright.dialects.nest.operations.accesses import (
@@ -22,7 +21,6 @@ from tilewright.dialects.nest.operations.accesses import (
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 
 __all__ = [
-    "converts",
     "inlined",
     "is_light",
     "key_of",
@@ -43,12 +41,6 @@ def is_light(nest: ComputeOp, most: int = LIGHT) -> bool:
     """Whether a nest has few operations, and none that takes long."""
     ops = [op for op in nest.body.block.ops if not isinstance(op, YieldOp)]
     return len(ops) <= most and not any(has(type(op), LibraryFunction) for op in ops)
-
-
-def converts(nest: ComputeOp) -> bool:
-    """Whether a nest does nothing but convert floats to another type."""
-    ops = [*nest.body.block.ops]
-    return len(ops) == 3 and isinstance(ops[0], ReadOp) and isinstance(ops[1], FToFOp)
 
 
 def loaded_tile(nest: ComputeOp) -> LoadViewOp | None:

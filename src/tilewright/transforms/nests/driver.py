@@ -17,6 +17,7 @@ from tilewright.transforms.nests.fusing import Fuse
 from tilewright.transforms.nests.grid import Grid
 from tilewright.transforms.nests.loading import LoadInPlace
 from tilewright.transforms.nests.narrowing import NarrowIndices
+from tilewright.transforms.nests.packing import Pack
 from tilewright.transforms.nests.placing import Place
 from tilewright.transforms.nests.pointers import PointersToViews
 from tilewright.transforms.nests.privatizing import PrivatiseAtomics
@@ -59,6 +60,7 @@ PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
             ReuseBuffers,
             HoistPacking,
             Prefetch,
+            Pack,
             Crop,
             Grid,
         )

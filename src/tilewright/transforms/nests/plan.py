@@ -24,7 +24,7 @@ from tilewright.dialects.nest.operations import accesses, guards
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 from tilewright.dialects.nest.operations.grid import GridOp
 from tilewright.dialects.nest.operations.places import PlacedNest, buffer_bytes
-from tilewright.dialects.nest.operations.products import ProductOp
+from tilewright.dialects.nest.operations.products import OPERANDS, ProductOp
 from tilewright.nesting import Steps, run
 from tilewright.passes.base import mnemonic
 
@@ -139,6 +139,7 @@ def _product(op: ProductOp, depth: int) -> Row:
     fetched = [name for name, n in zip(operands, chosen.prefetch, strict=False) if n.data >= 0]
     parts += [f"{', '.join(fetched)} prefetched"] if fetched else []
     parts += ["padding left out"] if chosen.cropped.data else []
+    parts += [f"{name} {one}" for name, one in zip(OPERANDS, chosen.packing, strict=True)]
     return Row(
         op,
         depth,

@@ -19,11 +19,11 @@ from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations.accesses import LoadViewOp
 from tilewright.dialects.nest.operations.compute import ComputeOp
 from tilewright.dialects.nest.operations.guards import GuardOp, InPlaceOp
-from tilewright.dialects.nest.operations.products import ProductOp
+from tilewright.dialects.nest.operations.layouts import converts
+from tilewright.dialects.nest.operations.products import OPERANDS, SIDES, ProductOp
 from tilewright.nesting import is_outside, varies_in, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
-from tilewright.transforms.nests.bodies import converts
 from tilewright.transforms.nests.order import is_in_place
 
 __all__ = ["Crop", "HoistPacking", "Prefetch"]
@@ -31,12 +31,15 @@ __all__ = ["Crop", "HoistPacking", "Prefetch"]
 Loop: TypeAlias = ForOp | LoopOp
 Load: TypeAlias = LoadViewOp | InPlaceOp
 
-SIDES = (0, 1)
-"""The left and the right operand."""
-
 _LEAST = 64
 """Rows or columns of a result at whose edges it is worth asking: of smaller ones little is
 padding."""
+
+
+_LOOKED_AT = (
+    "operands that are multiplied by pairs are not laid out before a loop: numbers that pairs "
+    "cannot multiply are looked for where they are laid out"
+)
 
 
 class _ProductPass(KernelPass, ABC):
@@ -71,7 +74,7 @@ class Prefetch(_ProductPass):
 def _next_along(product: ProductOp, side: int, loop: Loop) -> int:
     """The dimension of an operand along which its next tile follows; -1 if that is not known."""
     found = _loaded(product.factors[side], product.access_maps[side])
-    if found is None:
+    if found is None or product.fetched(side) is None:
         return -1
     load, order, tile = found
     moving = [d for d, index in enumerate(load.index) if varies_in(index, loop)]
@@ -91,7 +94,9 @@ class HoistPacking(_ProductPass):
         if not is_float or tile_type(product.tile).rank != 2:
             return
         found = [side for side in SIDES if is_outside(product.factors[side], loop)]
-        if found:
+        if found and product.decisions.kernel.data == "pairs":
+            context.missed(self, _LOOKED_AT, product)
+        elif found:
             product.schedule = product.decisions.changed(hoisted=found)
             context.applied(self, "operands laid out before a loop", product)
 
@@ -113,6 +118,11 @@ class Crop(_ProductPass):
         is_float = isinstance(product.multiplication, MmaFOp)
         if not is_float or len(shape) != 2 or max(shape) < _LEAST:
             return
+        for side in SIDES:
+            if not product.ends_in_zeros(side):
+                why = f"the {OPERANDS[side]} is not known to be 0 beyond a tensor"
+                context.missed(self, f"padding is not left out: {why}", product)
+                return
         found = [2]
         if len(product.overwritten) and _begins_with_zero(product, loop):
             found = [*(side for side in SIDES if _goes_along(product, side, loop)), 2]

@@ -20,10 +20,10 @@ from tilewright.backends.cpu.emitter import (
     Statement,
     format_of_value,
     is_single,
-    row_major,
     tile_shape,
 )
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_size
+from tilewright.dialects.cuda_tile.geometry import row_major
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations import core as dialect
 from tilewright.dialects.cuda_tile.operations import module

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tilewright.backends.cpu.bindings import row_major, strides_by
 from tilewright.backends.cpu.emitter import (
     Buffer,
     Emitter,
@@ -12,6 +11,7 @@ from tilewright.backends.cpu.emitter import (
     is_single,
     tile_shape,
 )
+from tilewright.dialects.cuda_tile.geometry import row_major, strides_by
 from tilewright.dialects.nest.attributes import BufferAttr, OverwriteAttr, ReuseAttr
 from tilewright.dialects.nest.operations.places import PlacedNest
 

@@ -26,8 +26,8 @@ from tilewright.backends.cpu.lanes import Lanes
 from tilewright.backends.cpu.matmul import Decisions, lay_out_before
 from tilewright.dialects.nest.maps import permutation_of
 from tilewright.dialects.nest.operations.compute import ComputeOp
+from tilewright.dialects.nest.operations.layouts import converts
 from tilewright.dialects.nest.operations.products import ProductOp
-from tilewright.transforms.nests.bodies import converts
 
 __all__ = ["STATEMENTS", "hoist", "recomputed"]
 
@@ -60,7 +60,8 @@ def recomputed(emitter: Emitter, op: ComputeOp) -> Recomputed:
                 there = [None if d is None else by_domain.index(d) if d in by_domain else None
                          for d in order]  # fmt: skip
                 found.append((_permuted(buffer, there, tile_shape(op.tiles[0])), True))
-    source = found[0][0] if converts(op) and found[0][1] else None
+    is_converted = converts(op) and isinstance(emitter.bindings[op.reads[0].tile], Buffer)
+    source = found[0][0] if is_converted and found[0][1] else None
     return Recomputed(element, tuple(found), source)
 
 

@@ -10,7 +10,6 @@ infinity or NaN times zero is NaN, so that is looked at first. And as long as wh
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from xdsl.ir import SSAValue
 
@@ -19,16 +18,8 @@ from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emitter import Coordinate, Emitter, Index, format_of_value, tile_shape
 from tilewright.backends.cpu.lanes import I64
 from tilewright.backends.cpu.matmul.packing import Operand, stored
-from tilewright.dialects.cuda_tile.operations.floating_point import MmaFOp
 
 __all__ = ["Limits", "limits"]
-
-_ZERO_IS_ZERO = ("f16", "bf16", "tf32", "f32", "f64")
-"""Formats whose padding with zeros is 0."""
-
-
-_LEAST = 64
-"""Rows or columns of a result that is worth asking: of smaller ones little is padding."""
 
 
 @dataclass(frozen=True)
@@ -41,52 +32,35 @@ class Limits:
 
 
 def limits(
-    emitter: Emitter,
-    op: Any,
-    left: Operand,
-    right: Operand,
-    step: int,
-    decided: frozenset[int],
+    emitter: Emitter, left: Operand, right: Operand, step: int, decided: frozenset[int]
 ) -> Limits:
     """Emit what finds out how much of a product must be computed.
 
     Args:
         emitter: of the kernel.
-        op: the product.
-        left: its left operand.
-        right: its right operand.
+        left: the left operand of the product.
+        right: the right operand.
         step: the inner size is a multiple of it.
         decided: along which of rows, columns and the inner dimension (0, 1, 2) padding is left out.
     """
-    full = Limits(left.outer, right.outer, left.inner)
-    if 2 not in decided:
-        return full
-    if not isinstance(op, MmaFOp) or left.batch or max(left.outer, right.outer) < _LEAST:
-        return full
-    insides = [_inside(emitter, operand.value) for operand in (left, right)]
-    a, b = insides
-    if a is None or b is None:
-        return full
-    inner = _inner(emitter, a[left.inner_axis], b[right.inner_axis], left.inner, step)
-    rows, columns = (
-        _cropped(emitter, inside[operand.outer_axis], operand.outer, other.value)
-        if side in decided
-        else operand.outer
-        for side, (inside, operand, other) in enumerate(((a, left, right), (b, right, left)))
-    )
-    return Limits(rows, columns, inner)
+    found: list[Coordinate] = [left.outer, right.outer, left.inner]
+    if not decided or emitter.checked:
+        return Limits(*found)
+    a, b = (_inside(emitter, operand.value) for operand in (left, right))
+    if 2 in decided:
+        found[2] = _inner(emitter, a[left.inner_axis], b[right.inner_axis], left.inner, step)
+    for side, (inside, operand, other) in enumerate(((a, left, right), (b, right, left))):
+        if side in decided:
+            many = inside[operand.outer_axis]
+            found[side] = _cropped(emitter, many, operand.outer, other.value)
+    return Limits(*found)
 
 
-def _inside(emitter: Emitter, value: SSAValue) -> tuple[Coordinate, ...] | None:
+def _inside(emitter: Emitter, value: SSAValue) -> tuple[Coordinate, ...]:
     """How many elements of a tile are no padding, along each dimension; the others are 0."""
     binding = emitter.bindings[value]
-    if isinstance(binding, Recomputed):
-        buffer = binding.converted
-        format = None if buffer is None else buffer.format
-    else:
-        format, buffer = format_of_value(value), stored(emitter, value)
-    if format is None or format.name not in _ZERO_IS_ZERO or buffer is None:
-        return None
+    buffer = binding.converted if isinstance(binding, Recomputed) else stored(emitter, value)
+    assert buffer is not None and buffer.inside is not None, "the verifier refuses others"
     return buffer.inside
 
 

@@ -134,25 +134,20 @@ def word_dot_kernel(target: Target, lanes: int) -> DotKernel | None:
     return DotKernel("i16", 2, "i32", step)
 
 
-def byte_dot_kernel(
-    target: Target, lanes: int, left: bool, right: bool
-) -> tuple[DotKernel, bool] | None:
-    """Dot products of four 8-bit integers, if there are such vectors.
+def byte_dot_kernel(target: Target, lanes: int, left: bool, right: bool) -> DotKernel | None:
+    """Dot products of four 8-bit integers, if there are such vectors: x86 multiplies an unsigned
+    operand by a signed one, ARM two of one kind.
 
     Args:
         target: what the code is for.
         lanes: of a vector of sums.
         left: whether the left operand is signed.
         right: whether the right operand is.
-
-    Returns:
-        The kernel, and whether the left operand must first be flipped from signed to unsigned, or
-        back: x86 multiplies an unsigned operand by a signed one, ARM two of one kind.
     """
-    if target.dotprod and lanes in _ARM_BYTES:
-        return _same_bytes(_ARM_BYTES[lanes][right], lanes), left != right
-    if target.avx512 and "avx512vnni" in target.features and lanes in _BYTES:
-        return _mixed_bytes(_BYTES[lanes], right), left == right
+    if target.dotprod and lanes in _ARM_BYTES and left == right:
+        return _same_bytes(_ARM_BYTES[lanes][right], lanes)
+    if target.avx512 and "avx512vnni" in target.features and lanes in _BYTES and left != right:
+        return _mixed_bytes(_BYTES[lanes], right)
     return None
 
 

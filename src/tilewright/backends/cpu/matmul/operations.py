@@ -37,7 +37,6 @@ from tilewright.backends.cpu.matmul.packing import (
     Read,
     Rows,
     SubnormalDetector,
-    either,
     in_place,
 )
 from tilewright.backends.cpu.matmul.prefetch import Prefetch
@@ -93,13 +92,10 @@ def lay_out_before(emitter: Emitter, op: Operation, schedule: ProductScheduleAtt
         schedule: how it is computed, and which operands are laid out.
     """
     product = Product(emitter, op, schedule)
-    if product.is_by("pairs"):
-        # Numbers that pairs cannot multiply are looked for where they are laid out.
-        return
     for side in schedule.hoisted:
         operand = _numbers(product, SIDES[side.data], ())
         kernel = _number_dot_kernel(product)
-        emitter.prepared[op, operand.is_left] = kernel, product.laid_out(kernel, operand)
+        emitter.prepared[op, operand.is_left], _ = product.laid_out(kernel, operand)
 
 
 def mmaf_scaled(emitter: Emitter, op: floating_point.MmaFScaledOp) -> None:
@@ -116,14 +112,16 @@ def mmai(emitter: Emitter, op: integer.MmaIOp) -> None:
     """mmai: the matrix product of i8, added to the accumulator; wraps."""
     product = Product(emitter, op)
     lanes, target = product.blocking.lanes, emitter.target
-    left, right = (_is_signed(word) for word in (op.signedness_lhs, op.signedness_rhs))
-    if product.is_by("bytes"):
-        bytewise = product.existing(byte_dot_kernel(target, lanes, left, right))
-        product.each(lambda batch: _in_bytes(product, *bytewise, batch))
+    signed = _is_signed(op.signedness_lhs), _is_signed(op.signedness_rhs)
+    flip = product.is_by("flipped_bytes")
+    if flip or product.is_by("bytes"):
+        left, right = signed[::-1] if product.is_transposed else signed
+        bytewise = product.existing(byte_dot_kernel(target, lanes, left != flip, right))
+        product.each(lambda batch: _in_bytes(product, bytewise, flip, batch))
         return
     words = word_dot_kernel(target, lanes) if product.is_by("words") else INTEGER
     kernel = product.existing(words)
-    product.each(lambda batch: _as_integers(product, kernel, batch, (left, right)))
+    product.each(lambda batch: _as_integers(product, kernel, batch, signed))
 
 
 def _is_signed(word: Any) -> bool:
@@ -194,10 +192,10 @@ class Product:
         """Which operand is the left one of the innermost loop, and which the right one."""
         return ("rhs", "lhs") if self.is_transposed else ("lhs", "rhs")
 
-    def operand(self, side: Side, batch: Batch, read: Read, as_stored: bool) -> Operand:
+    def operand(self, side: Side, batch: Batch, read: Read) -> Operand:
         """One of the operands."""
-        is_left = side == self.sides[0]
-        return Operand(getattr(self.op, side), batch, is_left, read, as_stored, self.is_transposed)
+        is_left, packing = side == self.sides[0], self.schedule.packing.data[SIDES.index(side)]
+        return Operand(getattr(self.op, side), batch, is_left, read, packing, self.is_transposed)
 
     def laid_out(
         self,
@@ -205,47 +203,22 @@ class Product:
         operand: Operand,
         watch: SubnormalDetector | None = None,
         flip: bool = False,
-    ) -> Cells:
-        """An operand as the innermost loop reads it: as it is, or copied; perhaps before a loop."""
-        emitter, panel = self.emitter, self.blocking.columns
-        before = emitter.prepared.get((self.op, operand.is_left))
-        if before is not None and before[0] is kernel:
-            return before[1]
-        packing = self._packing(kernel, operand, watch, flip)
-        if watch is not None or flip:
-            return packing.at_once()
-        times = self.columns // panel if operand.is_left else self.rows // self.blocking.rows
-        there = in_place(emitter, kernel, operand, panel, times)
-        if there is None:
-            return packing.at_once()
-        cells, condition = there
-        return cells if condition is None else either(emitter, condition, cells, packing.at_once)
-
-    def rows_laid_out(
-        self, kernel: DotKernel, operand: Operand, watch: SubnormalDetector | None = None
     ) -> tuple[Cells, Rows | None]:
-        """The left operand as the innermost loop reads it, and what lays out rows of it where they
-        are needed first, if it is not there yet."""
+        """An operand as the innermost loop reads it: as it is, or copied; perhaps before a loop.
+        And what lays out rows of it where they are needed first, if it is not there yet."""
         emitter = self.emitter
-        times = self.columns // self.blocking.columns
-        if (self.op, True) not in emitter.prepared and (
-            watch is not None
-            or in_place(emitter, kernel, operand, self.blocking.columns, times) is None
-        ):
-            found = self._packing(kernel, operand, watch).by_rows()
-            if found is not None:
-                return found
-        return self.laid_out(kernel, operand, watch), None
-
-    def _packing(
-        self,
-        kernel: DotKernel,
-        operand: Operand,
-        watch: SubnormalDetector | None = None,
-        flip: bool = False,
-    ) -> Packing:
-        lanes = self.emitter.target.vector_bits // (8 * kernel.cell_size)
-        return Packing(self.emitter, kernel, operand, lanes, self.blocking.columns, watch, flip)
+        before = emitter.prepared.get((self.op, operand.is_left))
+        if before is not None:
+            return before, None
+        lanes = emitter.target.vector_bits // (8 * kernel.cell_size)
+        packing = Packing(emitter, kernel, operand, lanes, self.blocking.columns, watch, flip)
+        match operand.packing.how.data:
+            case "in_place":
+                return in_place(emitter, kernel, operand, packing.at_once), None
+            case "rows":
+                return packing.by_rows()
+            case _:
+                return packing.at_once(), None
 
     def compute(
         self,
@@ -301,11 +274,11 @@ class Product:
         self, kernel: DotKernel, batch: Batch
     ) -> tuple[Coordinate, Coordinate, Coordinate]:
         """How many rows, columns and cells along the inner dimension are computed."""
-        left, right = (self.operand(side, batch, _unread, False) for side in self.sides)
+        left, right = (self.operand(side, batch, _unread) for side in self.sides)
         step = STEPS * kernel.group
         order = (1, 0, 2) if self.is_transposed else (0, 1, 2)
         sides = frozenset(order[d.data] for d in self.schedule.cropped)
-        found = limits(self.emitter, self.op, left, right, step, sides)
+        found = limits(self.emitter, left, right, step, sides)
         inner = found.inner
         if isinstance(inner, int):
             inner //= kernel.group
@@ -315,12 +288,18 @@ class Product:
 
     def _prefetches(self, batch: Batch) -> list[Prefetch]:
         """What the next iteration of a loop around the product will need."""
-        operands = (self.operand(side, batch, _unread, False) for side in SIDES)
-        pairs = zip(operands, self.schedule.prefetch, strict=True)
-        made = (
-            Prefetch.along(self.emitter, operand, d.data) for operand, d in pairs if d.data >= 0
-        )
-        return [one for one in made if one is not None]
+        spread = {n.data for n in self.schedule.spread}
+        return [
+            Prefetch.of(
+                self.emitter,
+                self.operand(side, batch, _unread),
+                along.data,
+                spread=number in spread,
+                near=bool(self.schedule.near.data),
+            )
+            for number, (side, along) in enumerate(zip(SIDES, self.schedule.prefetch, strict=True))
+            if along.data >= 0
+        ]
 
 
 def _unread(index: Index) -> Value:
@@ -338,8 +317,7 @@ def _numbers(product: Product, side: Side, batch: Batch, factor: Factor | None =
         number = emitter.element(value, index).number(emitter.code)
         return emitter.code.fmul(number, factor(index)) if factor else number
 
-    as_stored = factor is None and _name(value) in ("f32", "f64")
-    return product.operand(side, batch, read, as_stored)
+    return product.operand(side, batch, read)
 
 
 def _as_numbers(
@@ -349,8 +327,8 @@ def _as_numbers(
     kernel = _number_dot_kernel(product)
     factors = {"lhs": left, "rhs": right}
     first, second = (_numbers(product, side, batch, factors[side]) for side in product.sides)
-    b = product.laid_out(kernel, second)
-    a, rows = product.rows_laid_out(kernel, first)
+    b, _ = product.laid_out(kernel, second)
+    a, rows = product.laid_out(kernel, first)
     product.compute(kernel, batch, a, b, rows=rows)
 
 
@@ -365,7 +343,7 @@ def _carried(product: Product, side: Side, batch: Batch) -> Operand:
     def read(index: Index) -> Value:
         return emitter.element(value, index).carrier
 
-    return product.operand(side, batch, read, True)
+    return product.operand(side, batch, read)
 
 
 def _widened(product: Product, side: Side, batch: Batch, element: str, signed: bool) -> Operand:
@@ -375,16 +353,16 @@ def _widened(product: Product, side: Side, batch: Batch, element: str, signed: b
     def read(index: Index) -> Value:
         return emitter.code.resize(emitter.element(value, index).carrier, element, signed)
 
-    return product.operand(side, batch, read, False)
+    return product.operand(side, batch, read)
 
 
 def _in_pairs(product: Product, kernel: DotKernel, batch: Batch) -> None:
     """Multiply pairs of bf16; as numbers if there are subnormal ones, which that would flush."""
     emitter = product.emitter
     watch = SubnormalDetector(emitter, emitter.target.vector_bits // 32)
-    left, right = (_carried(product, side, batch) for side in SIDES)
-    b = product.laid_out(kernel, right, watch)
-    a, rows = product.rows_laid_out(kernel, left, watch)
+    left, right = (_carried(product, side, batch) for side in product.sides)
+    b, _ = product.laid_out(kernel, right, watch)
+    a, rows = product.laid_out(kernel, left, watch)
     product.compute(kernel, batch, a, b, rows=rows, unless=(watch.found, PAIRS_IN_FULL))
 
 
@@ -392,11 +370,13 @@ def _as_integers(
     product: Product, kernel: DotKernel, batch: Batch, signed: tuple[bool, bool]
 ) -> None:
     """Multiply integers in a wider type."""
-    a, b = (
-        product.laid_out(kernel, _widened(product, side, batch, kernel.element, is_signed))
-        for side, is_signed in zip(SIDES, signed, strict=True)
+    left, right = (
+        _widened(product, side, batch, kernel.element, signed[SIDES.index(side)])
+        for side in product.sides
     )
-    product.compute(kernel, batch, a, b)
+    a, rows = product.laid_out(kernel, left)
+    b, _ = product.laid_out(kernel, right)
+    product.compute(kernel, batch, a, b, rows=rows)
 
 
 _HIGHEST = 0x80808080
@@ -406,10 +386,11 @@ _HIGHEST = 0x80808080
 def _in_bytes(product: Product, kernel: DotKernel, flip: bool, batch: Batch) -> None:
     """Multiply fours of bytes. A flipped left operand is 128 too much in each element (as signed
     numbers: too little), which comes to the same multiple of the sum of a column of the right."""
-    a = product.laid_out(kernel, _carried(product, "lhs", batch), flip=flip)
-    b = product.laid_out(kernel, _carried(product, "rhs", batch))
+    left, right = (_carried(product, side, batch) for side in product.sides)
+    a, rows = product.laid_out(kernel, left, flip=flip)
+    b, _ = product.laid_out(kernel, right)
     excess = _columns(product, kernel, b) if flip else None
-    product.compute(kernel, batch, a, b, excess=excess)
+    product.compute(kernel, batch, a, b, rows=rows, excess=excess)
 
 
 def _columns(product: Product, kernel: DotKernel, b: Cells) -> Buffer:

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 
 from xdsl.ir import SSAValue
 
-from tilewright.backends.cpu.bindings import Recomputed
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emitter import (
     Buffer,
@@ -24,6 +23,7 @@ from tilewright.backends.cpu.emitter import (
 from tilewright.backends.cpu.lanes import I64, memory_size
 from tilewright.backends.cpu.matmul.dot_kernels import DotKernel
 from tilewright.backends.cpu.transposes import transposed
+from tilewright.dialects.nest.attributes import PackingAttr
 
 __all__ = [
     "LINE",
@@ -33,7 +33,6 @@ __all__ = [
     "Read",
     "Rows",
     "SubnormalDetector",
-    "either",
     "fetch_line",
     "in_place",
     "source",
@@ -55,14 +54,14 @@ class Operand:
         is_transposed: whether that is not the `lhs` of the operation: the product is computed with
             rows and columns exchanged.
         read: its elements.
-        as_stored: whether they are the elements of the tile unchanged.
+        packing: how it gets to the innermost loop.
     """
 
     value: SSAValue
     batch: tuple[Coordinate, ...]
     is_left: bool
     read: Read
-    as_stored: bool = False
+    packing: PackingAttr
     is_transposed: bool = False
 
     @property
@@ -116,66 +115,37 @@ def stored(emitter: Emitter, value: SSAValue) -> Buffer | None:
     return binding if isinstance(binding, Buffer) else None
 
 
-def source(emitter: Emitter, operand: Operand) -> Buffer | None:
-    """Where an operand lies, or the first tile that it is computed from element by element."""
-    buffer, shape = stored(emitter, operand.value), tile_shape(operand.value)
-    if buffer is not None:
-        return buffer
-    for found, same_place in emitter.sources(operand.value):
-        if same_place and found.in_place and found.shape == shape:
-            return found
-    return None
-
-
-_SELDOM = 4
-"""How often a right operand is read, at most, for which no panels are made."""
-
-_NARROW = 16, 512
-"""How often one is read for which none are made if its rows lie close together, and how far apart
-they are then, at most, in bytes: so a panel of it fills the cache evenly."""
-
-_WIDE = 256
-"""Bytes of a row of a panel that is read so, at least; with less, there are more rows of the left
-operand at once, and no registers left for where they lie."""
+def source(emitter: Emitter, operand: Operand) -> Buffer:
+    """The memory of the program where an operand lies, or the first tile that it is computed from
+    element by element."""
+    found = emitter.sources(operand.value)
+    return next(one for one, same_place in found if same_place and one.in_place)
 
 
 def in_place(
-    emitter: Emitter, kernel: DotKernel, operand: Operand, panel: int, times: int
-) -> tuple[Cells, Value | None] | None:
-    """An operand where it is, if the innermost loop can read it there, and that is worthwhile; if
-    that depends on how it lies, also when.
+    emitter: Emitter, kernel: DotKernel, operand: Operand, packed: Callable[[], Cells]
+) -> Cells:
+    """An operand where it lies; if its rows may begin too far apart, packed then.
 
     Args:
         emitter: of the kernel.
         kernel: how its elements are multiplied.
         operand: the operand.
-        panel: how many columns of the right operand are read at once.
-        times: how often all of it is read.
+        packed: packs it.
     """
-    buffer = stored(emitter, operand.value) if operand.as_stored else None
-    if buffer is None:
-        return None
+    buffer, within = stored(emitter, operand.value), operand.packing.within.data
+    assert buffer is not None, "the verifier refuses what lies nowhere"
     inner, outer = buffer.strides[operand.inner_axis], buffer.strides[operand.outer_axis]
     size = memory_size(buffer.format)
     condition: Value | None = None
-    if operand.is_left:
-        fits = inner == 1 or (kernel.group == 1 and not buffer.in_place)
-    elif kernel.group > 1 or outer != 1:
-        fits = False
-    else:
-        # Rows of the program's matrix may well share one line of the cache.
-        fits = times <= _SELDOM or (operand.outer <= panel and not buffer.in_place)
-        if not fits and times <= _NARROW[0] and panel * size >= _WIDE:
-            fits = True
-            condition = emitter.code.icmp("ule", emitter.value(inner), _NARROW[1] // size)
-    if not fits:
-        return None
+    if within >= 0:
+        condition = emitter.code.icmp("ule", emitter.value(inner), within // size)
     address = emitter.address(buffer, operand.at(0, 0))
     cells = Cells(address, emitter.times(outer, size), emitter.times(inner, kernel.group * size))
-    return cells, condition
+    return cells if condition is None else _either(emitter, condition, cells, packed)
 
 
-def either(
+def _either(
     emitter: Emitter, condition: Value, cells: Cells, otherwise: Callable[[], Cells]
 ) -> Cells:
     """Cells on a condition, else others that are made then."""
@@ -193,20 +163,6 @@ def either(
 
     address = code.phi(cells.address.type, [(cells.address, before), (made.address, end)])
     return Cells(address, chosen(cells.outer, made.outer), chosen(cells.inner, made.inner))
-
-
-def _contiguous_axis(emitter: Emitter, value: SSAValue) -> int | None:
-    """The dimension along which successive elements of a tile are read best, if that is known."""
-    binding = emitter.bindings[value]
-    if isinstance(binding, Buffer):
-        axes = [d for d, n in enumerate(binding.shape) if n > 1 and binding.strides[d] == 1]
-        return axes[0] if axes else None
-    if isinstance(binding, Recomputed):
-        for buffer, same_place in binding.sources:
-            axes = [d for d, n in enumerate(buffer.shape) if n > 1 and buffer.strides[d] == 1]
-            if same_place and axes:
-                return axes[0]
-    return None
 
 
 LINE = 64
@@ -292,18 +248,17 @@ class Packing:
             _pack_panels(self.emitter, reader, columns, self._inner, self.lanes, self.panel, store)
         return cells
 
-    def by_rows(self) -> tuple[Cells, Rows] | None:
+    def by_rows(self) -> tuple[Cells, Rows]:
         """Some rows of the left operand at a time, where they are about to be needed: so they are
-        waited for while others are multiplied. None if rows are not read one by one."""
+        waited for while others are multiplied."""
         reader = _Reader(self.emitter, self.kernel, self.operand, self.flip)
-        if not self.operand.is_left or not reader.runs_inwards:
-            return None
         cells, store = self._begin()
         emitter, inner = self.emitter, self._inner
         width = min(self.lanes, inner)
 
         def rows(first: Coordinate, count: int) -> None:
-            self._fetch(emitter.plus(first, _SOON * count), count)
+            if (lookahead := self.operand.packing.lookahead.data) > 0:
+                self._fetch(emitter.plus(first, lookahead * count), count)
 
             def part(k: Coordinate) -> None:
                 for row in range(count):
@@ -322,8 +277,6 @@ class Packing:
         """Have some rows brought near that are laid out soon."""
         emitter, operand = self.emitter, self.operand
         buffer = source(emitter, operand)
-        if buffer is None or not buffer.in_place:
-            return
         lines = operand.inner * memory_size(buffer.format) // LINE
         for row in range(count):
             start = emitter.address(buffer, operand.at(0, emitter.plus(first, row)))
@@ -357,9 +310,6 @@ Rows = Callable[[Coordinate, int], None]
 _WRITTEN_OUT = 4
 """How many vectors of a row are laid out without a loop."""
 
-_SOON = 2
-"""How many blocks ahead rows are fetched."""
-
 
 def _space(emitter: Emitter, bytes: int) -> Value:
     """Scratch memory."""
@@ -372,11 +322,11 @@ class _Reader:
 
     def __init__(self, emitter: Emitter, kernel: DotKernel, operand: Operand, flip: bool) -> None:
         self._emitter, self._kernel, self._operand, self._flip = emitter, kernel, operand, flip
-        axis = _contiguous_axis(emitter, operand.value)
-        self.runs_inwards = (axis is None and operand.is_left) or axis == operand.inner_axis
-        """Whether successive elements lie along the inner dimension."""
-        self.is_simple = stored(emitter, operand.value) is not None
-        """Whether reading is but loading."""
+        last = len(tile_shape(operand.value)) - 1
+        along = operand.packing.along.data
+        axis = last if along < 0 else along
+        self.runs_inwards = axis == operand.inner_axis
+        """Whether elements are read along the inner dimension."""
 
     def inwards(self, inner: Coordinate, outer: Coordinate, lanes: int) -> Value:
         """Successive cells along the inner dimension."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tilewright.backends.cpu.code import Value
-from tilewright.backends.cpu.emitter import Buffer, Coordinate, Emitter
+from tilewright.backends.cpu.emitter import Coordinate, Emitter
 from tilewright.backends.cpu.lanes import memory_size
 from tilewright.backends.cpu.matmul.packing import LINE, Operand, fetch_line, source
 
@@ -28,6 +28,8 @@ class Prefetch:
         rows: how many pieces of contiguous memory it consists of.
         lines: lines of the cache in a piece.
         stride: bytes from one to the next.
+        spread: whether it is fetched in the innermost loop, not before each block.
+        near: whether to the first level of the cache.
     """
 
     emitter: Emitter
@@ -35,25 +37,18 @@ class Prefetch:
     rows: int
     lines: int
     stride: Coordinate
+    spread: bool
+    near: bool
 
     @classmethod
-    def along(cls, emitter: Emitter, operand: Operand, dimension: int) -> Prefetch | None:
-        """The tile that follows along a dimension of an operand, if this one lies in the memory of
-        the program."""
+    def of(
+        cls, emitter: Emitter, operand: Operand, dimension: int, *, spread: bool, near: bool
+    ) -> Prefetch:
+        """The tile that follows along a dimension of an operand."""
         buffer = source(emitter, operand)
-        if buffer is None or not buffer.in_place:
-            return None
         distance = emitter.times(buffer.strides[dimension], buffer.shape[dimension])
-        return cls._at(emitter, operand, buffer, distance)
-
-    @classmethod
-    def _at(
-        cls, emitter: Emitter, operand: Operand, buffer: Buffer, distance: Coordinate | None
-    ) -> Prefetch | None:
-        size, along = memory_size(buffer.format), _contiguous(buffer, operand)
-        if along is None or distance is None:
-            return None
-        across = operand.outer_axis if along == operand.inner_axis else operand.inner_axis
+        size, axes = memory_size(buffer.format), (operand.inner_axis, operand.outer_axis)
+        along, across = axes if buffer.strides[axes[0]] == 1 else axes[::-1]
         here = emitter.address(buffer, operand.at(0, 0))
         return cls(
             emitter,
@@ -61,9 +56,11 @@ class Prefetch:
             buffer.shape[across],
             max(buffer.shape[along] * size // LINE, 1),
             emitter.times(buffer.strides[across], size),
+            spread,
+            near,
         )
 
-    def fetch(self, iteration: Coordinate, iterations: int, near: bool) -> None:
+    def fetch(self, iteration: Coordinate, iterations: int) -> None:
         """Fetch the part of one out of so many iterations; see `fetch_line`."""
         emitter, code = self.emitter, self.emitter.code
         # A power of two at most; iterations that are left over repeat some.
@@ -79,12 +76,5 @@ class Prefetch:
         start = emitter.place(start, emitter.times(line, LINE))
         for _ in range(max(part // self.lines, 1)):
             for j in range(min(part, self.lines)):
-                fetch_line(emitter, emitter.place(start, j * LINE), near)
+                fetch_line(emitter, emitter.place(start, j * LINE), self.near)
             start = emitter.place(start, self.stride)
-
-
-def _contiguous(buffer: Buffer, operand: Operand) -> int | None:
-    for axis in (operand.inner_axis, operand.outer_axis):
-        if buffer.strides[axis] == 1:
-            return axis
-    return None

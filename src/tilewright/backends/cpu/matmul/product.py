@@ -102,8 +102,6 @@ def multiply(emitter: Emitter, blocking: Blocking, work: ProductJob) -> None:
     some_rows, some_columns, _ = work.cropped
     heights = _heights(rows, blocking.rows)
     per_panel = sum(count for count, _ in heights)
-    # What is read where it is would push out of the first level what is read meanwhile.
-    near = work.rows is not None
     iterations = per_panel * (columns // blocking.columns)
 
     def block(
@@ -137,18 +135,15 @@ def multiply(emitter: Emitter, blocking: Blocking, work: ProductJob) -> None:
     ) -> None:
         lay_out(row, number, height)
         for part in work.prefetch:
-            if not _spreads(part, iterations, work, blocking):
-                part.fetch(iteration, iterations, near)
+            if not part.spread:
+                part.fetch(iteration, iterations)
 
         def meanwhile(step: Coordinate) -> None:
             steps = _repetitions(work)
             for part in work.prefetch:
-                if _spreads(part, iterations, work, blocking):
-                    part.fetch(
-                        emitter.plus(emitter.times(iteration, steps), step),
-                        iterations * steps,
-                        near,
-                    )
+                if part.spread:
+                    now = emitter.plus(emitter.times(iteration, steps), step)
+                    part.fetch(now, iterations * steps)
 
         if work.unless is None:
             block(work.kernel, row, column, height, meanwhile)
@@ -218,17 +213,6 @@ def _repetitions(work: ProductJob) -> int:
     """How often the innermost loop is repeated for a block."""
     *_, inner = work.shape
     return max(inner // STEPS, 1)
-
-
-_FEW = 4
-"""Of how many rows the addresses fit into registers beside those of what is fetched."""
-
-
-def _spreads(part: Prefetch, iterations: int, work: ProductJob, blocking: Blocking) -> bool:
-    """Whether so much is to be fetched for each block that all at once would be in the way, and
-    there are registers to do it in the innermost loop."""
-    is_simple = blocking.rows <= _FEW or isinstance(work.a.outer, int)
-    return is_simple and part.rows * part.lines >= iterations * _repetitions(work)
 
 
 def _heights(rows: int, most: int) -> list[tuple[int, int]]:

@@ -32,16 +32,26 @@ from tilewright.dialects.cuda_tile.facts import (
 )
 from tilewright.dialects.cuda_tile.integer_arrays import segment_sizes
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation, body_steps, region_steps
+from tilewright.dialects.cuda_tile.operations.floating_point import MmaFOp
 from tilewright.dialects.cuda_tile.types import spell
 from tilewright.dialects.nest.attributes import (
     DOT_KERNELS,
+    PRODUCT_LISTS,
     OverwriteAttr,
+    PackingAttr,
     ProductScheduleAttr,
     RecomputeAttr,
 )
 from tilewright.dialects.nest.maps import bounds, parse_map, permutation_of, print_map
 from tilewright.dialects.nest.operation import parse_value, tile_type
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
+from tilewright.dialects.nest.operations.layouts import (
+    MemoryLayout,
+    by_map,
+    ends_in_zeros,
+    layout_of,
+    sources_of,
+)
 from tilewright.dialects.nest.operations.places import (
     PlacedNest,
     parse_places,
@@ -50,7 +60,13 @@ from tilewright.dialects.nest.operations.places import (
 )
 from tilewright.nesting import Steps
 
-__all__ = ["OPERATIONS", "ProductOp", "is_product"]
+__all__ = ["OPERANDS", "OPERATIONS", "SIDES", "ProductOp", "is_product"]
+
+OPERANDS = ("lhs", "rhs")
+"""The operands that are multiplied."""
+
+SIDES = (0, 1)
+"""Their numbers."""
 
 _MOST_DIMENSIONS = 8
 """How many dimensions a map may have in the text."""
@@ -134,6 +150,63 @@ class ProductOp(PlacedNest):
         """The schedule; as the product stands if none is stated."""
         return self.schedule or ProductScheduleAttr.of()
 
+    def outer_axis(self, side: int) -> int:
+        """The dimension of an operand that is one of the result."""
+        return tile_type(self.tile).rank - (1 if side else 2)
+
+    def inner_axis(self, side: int) -> int:
+        """The dimension of an operand that is summed up over."""
+        return tile_type(self.tile).rank - (2 if side else 1)
+
+    def size(self, side: int, axis: int) -> int:
+        """How many elements an operand has along a dimension."""
+        return self._shape(side)[axis]
+
+    def layout(self, side: int) -> MemoryLayout | None:
+        """Where an operand lies; None if it lies nowhere."""
+        found = layout_of(self.factors[side])
+        return found and by_map(found, self.access_maps[side], self._shape(side))
+
+    def sources(self, side: int) -> list[MemoryLayout]:
+        """Where an operand lies; if it is computed where it is read, where those tiles lie of whose
+        elements at the same places it is computed."""
+        map, shape = self.access_maps[side], self._shape(side)
+        return [by_map(one, map, shape) for one in sources_of(self.factors[side])]
+
+    def source(self, side: int) -> MemoryLayout | None:
+        """The first of them that is memory of the program."""
+        return next((one for one in self.sources(side) if one.in_place), None)
+
+    def fetched(self, side: int) -> MemoryLayout | None:
+        """Where memory is that can be fetched for an operand: what is successive must be known."""
+        source = self.source(side)
+        axes = self.inner_axis(side), self.outer_axis(side)
+        return source if source and any(source.strides[d] == 1 for d in axes) else None
+
+    def ends_in_zeros(self, side: int) -> bool:
+        """Whether it is known where the tensor of an operand ends, and what lies beyond is 0."""
+        return ends_in_zeros(self.factors[side])
+
+    def obstacle(self, side: int, schedule: ProductScheduleAttr) -> str | None:
+        """Why the innermost loop of a schedule cannot read an operand where it lies."""
+        element = spell(tile_type(self.multiplication.lhs).element_type)
+        group = DOT_KERNELS[schedule.kernel.data]
+        is_left = side == schedule.left
+        layout = self.layout(side)
+        if element not in _AS_STORED.get(schedule.kernel.data, ()):
+            return "its elements are changed before they are multiplied"
+        if layout is None:
+            return "it lies in no buffer"
+        axis = self.inner_axis(side) if is_left else self.outer_axis(side)
+        if not is_left and group > 1:
+            return f"{group} of its rows are multiplied at once"
+        if layout.strides[axis] != 1 and not (is_left and group == 1):
+            return f"its elements are not known to be successive along dimension {axis}"
+        return None
+
+    def _shape(self, side: int) -> tuple[int, ...]:
+        return tile_type(self.body.block.args[side]).shape
+
     @property
     @override
     def tiles_given(self) -> Sequence[SSAValue]:
@@ -191,6 +264,8 @@ class ProductOp(PlacedNest):
             all(0 <= n.data < 3 for n in schedule.cropped),
             "padding is left out along rows, columns and the inner dimension (0, 1 and 2)",
         )
+        if schedule.cropped.data:
+            self._verify_cropped()
         blocks, word = [n.data for n in schedule.blocks], schedule.kernel.data
         columns = tile_type(self.tile).shape[-2 if schedule.transposed.data else -1]
         require(
@@ -204,6 +279,69 @@ class ProductOp(PlacedNest):
             word in _MULTIPLIED.get(elements, ("elements",)) and not inner % DOT_KERNELS[word],
             f"{inner} elements of {elements} cannot be multiplied by {word}",
         )
+        require(
+            not schedule.hoisted.data or word != "pairs",
+            "operands that are multiplied by pairs are looked at where they are laid out: not "
+            "before a loop",
+        )
+        fetched = [side for side in SIDES if schedule.prefetch.data[side].data >= 0]
+        for side in fetched:
+            require(
+                self.fetched(side) is not None,
+                f"the {OPERANDS[side]} cannot be prefetched: it is not known which of its elements "
+                "are successive in the memory of the program",
+            )
+        require(
+            all(n.data in fetched for n in schedule.spread),
+            "only what a product prefetches can be spread over the innermost loop",
+        )
+        require(
+            len(schedule.packing) == 2,
+            f"each of {2} operands is packed or in place, found {len(schedule.packing)}",
+        )
+        for side, packing in enumerate(schedule.packing):
+            self._verify_packing(side, packing, schedule)
+
+    def _verify_cropped(self) -> None:
+        rank = tile_type(self.tile).rank
+        require(
+            isinstance(self.multiplication, MmaFOp) and rank == 2,
+            "padding is only left out of products of two matrices of floats",
+        )
+        for side in SIDES:
+            require(
+                self.ends_in_zeros(side),
+                f"no padding is left out: the {OPERANDS[side]} is not known to be 0 beyond a "
+                "tensor",
+            )
+
+    def _verify_packing(
+        self, side: int, packing: PackingAttr, schedule: ProductScheduleAttr
+    ) -> None:
+        name, is_left, how = OPERANDS[side], side == schedule.left, packing.how.data
+        require(
+            packing.along.data in (-1, self.inner_axis(side), self.outer_axis(side)),
+            f"the {name} is packed along one of its last two dimensions, found "
+            f"{packing.along.data}",
+        )
+        obstacle = self.obstacle(side, schedule) if how == "in_place" else None
+        require(obstacle is None, f"the {name} cannot be read in place: {obstacle}")
+        require(
+            packing.within.data < 0 or not is_left,
+            f"only rows of the right operand can be too far apart: the {name} is the left one",
+        )
+        if how == "rows":
+            require(
+                is_left, f"only the left operand is packed by rows: the {name} is the right one"
+            )
+            require(
+                all(n.data != side for n in schedule.hoisted),
+                f"the {name} cannot be packed by rows before a loop",
+            )
+            require(
+                packing.lookahead.data <= 0 or self.source(side) is not None,
+                f"no rows can be fetched ahead: the {name} is not from the memory of the program",
+            )
 
     def _verify_map(self, position: int, map: AffineMap, tile: SSAValue, arg: SSAValue) -> None:
         shape, type = tile_type(tile).shape, tile_type(arg)
@@ -282,7 +420,7 @@ class ProductOp(PlacedNest):
             printer.print_ssa_value(tile)
             print_map(printer, map)
         if self.schedule is not None:
-            printer.print_string(_schedule_text(self.schedule))
+            printer.print_string(f" {self.schedule}")
         print_places(printer, self)
         printer.print_string(" ")
         yield body_steps(printer, self.body, labelled=True)
@@ -290,47 +428,67 @@ class ProductOp(PlacedNest):
         printer.print_attribute(self.tile.type)
 
 
-_MULTIPLIED = {"bf16": ("elements", "pairs"), "i8": ("elements", "words", "bytes")}
+_MULTIPLIED = {
+    "bf16": ("elements", "pairs"),
+    "i8": ("elements", "words", "bytes", "flipped_bytes"),
+}
 """What is multiplied at once of each type of element, if that is more than one."""
 
-_WORDS = ("hoist", "prefetch", "crop", "blocks")
+_AS_STORED = {"elements": ("f32", "f64"), "bytes": ("i8",)}
+"""Elements that are multiplied as they are stored, by what is multiplied at once. Pairs are looked
+at first: whether they are numbers that dot products of pairs take for zeros."""
+
+_WORDS = ("transposed", "near", "by", *PRODUCT_LISTS, *OPERANDS)
 
 
 def _parse_schedule(parser: Parser) -> ProductScheduleAttr | None:
-    """Parse `schedule transposed by pairs hoist [0] prefetch [1, 0] crop [0, 2] blocks [6, 2, 8]`,
-    if it is there."""
+    """Parse `schedule transposed by pairs hoist [0] prefetch [1, 0] spread [1] crop [0, 2]
+    blocks [6, 2, 8] near lhs packed along 1 rhs in place`, if it is there."""
     if parser.parse_optional_keyword("schedule") is None:
         return None
-    transposed = parser.parse_optional_keyword("transposed") is not None
-    kernel = "elements"
-    if parser.parse_optional_keyword("by") is not None:
-        kernel = parser.expect(
-            lambda: parser.parse_optional_keyword_in(DOT_KERNELS),
-            f"expected what is multiplied at once: {', '.join(DOT_KERNELS)}",
-        )
-    lists: dict[str, list[int]] = {
-        "hoist": [], "prefetch": [-1, -1], "crop": [], "blocks": [1, 1, 1]
-    }  # fmt: skip
+    given: dict[str, Any] = {}
+    packing = [PackingAttr.of() for _ in SIDES]
     while (word := parser.parse_optional_keyword_in(_WORDS)) is not None:
-        lists[word] = parser.parse_comma_separated_list(
-            parser.Delimiter.SQUARE, parser.parse_integer
-        )
-    return ProductScheduleAttr.of(transposed, *(lists[word] for word in _WORDS), kernel=kernel)
+        match word:
+            case "by":
+                given["kernel"] = parser.expect(
+                    lambda: parser.parse_optional_keyword_in(DOT_KERNELS),
+                    f"expected what is multiplied at once: {', '.join(DOT_KERNELS)}",
+                )
+            case "lhs" | "rhs":
+                packing[OPERANDS.index(word)] = _parse_packing(parser)
+            case "transposed" | "near":
+                given[word] = True
+            case _:
+                given[PRODUCT_LISTS[word]] = parser.parse_comma_separated_list(
+                    parser.Delimiter.SQUARE, parser.parse_integer
+                )
+    return ProductScheduleAttr.of(**given, packing=packing)
 
 
-def _schedule_text(schedule: ProductScheduleAttr) -> str:
-    text = " schedule" + (" transposed" if schedule.transposed.data else "")
-    if schedule.kernel.data != "elements":
-        text += f" by {schedule.kernel.data}"
-    if schedule.hoisted.data:
-        text += f" hoist {[n.data for n in schedule.hoisted]}"
-    if any(n.data >= 0 for n in schedule.prefetch):
-        text += f" prefetch {[n.data for n in schedule.prefetch]}"
-    if schedule.cropped.data:
-        text += f" crop {[n.data for n in schedule.cropped]}"
-    if (blocks := [n.data for n in schedule.blocks]) != [1, 1, 1]:
-        text += f" blocks {blocks}"
-    return text
+def _parse_packing(parser: Parser) -> PackingAttr:
+    """Parse `packed`, `packed along 1`, `packed by rows lookahead 2`, `in place` or
+    `in place within 512 else packed along 0`."""
+
+    def number(keyword: str, default: int) -> int:
+        if parser.parse_optional_keyword(keyword) is None:
+            return default
+        return parser.parse_integer(allow_negative=False)
+
+    if parser.parse_optional_keyword("in") is not None:
+        parser.parse_keyword("place")
+        within = number("within", -1)
+        if within < 0:
+            return PackingAttr.of("in_place")
+        parser.parse_keyword("else")
+        parser.parse_keyword("packed")
+        return PackingAttr.of("in_place", number("along", -1), within)
+    if parser.parse_optional_keyword("packed") is None:
+        parser.raise_error("expected how an operand is read: packed or in place")
+    if parser.parse_optional_keyword("by") is None:
+        return PackingAttr.of(along=number("along", -1))
+    parser.parse_keyword("rows")
+    return PackingAttr.of("rows", lookahead=number("lookahead", 0))
 
 
 OPERATIONS: tuple[type[PlacedNest], ...] = (ProductOp,)

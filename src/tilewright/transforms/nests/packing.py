@@ -1,0 +1,158 @@
+"""Pass `pack`: how the operands of matrix products get to the innermost loop.
+
+The innermost loop reads the left operand row by row and the right one in panels: as many columns as
+are computed at once. An operand that lies well is read where it is; others are laid out, at once or
+by rows: those of the left operand where they are needed first, so that memory is waited for while
+other rows are multiplied.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from typing_extensions import override
+
+from tilewright.dialects.cuda_tile.operations.integer import MmaIOp
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.nest.attributes import DOT_KERNELS, PackingAttr
+from tilewright.dialects.nest.operations.products import OPERANDS, SIDES, ProductOp
+from tilewright.nesting import walk
+from tilewright.passes.base import PassContext
+from tilewright.passes.kernel import KernelPass
+
+__all__ = ["Pack"]
+
+_SELDOM = 4
+"""How often a right operand is read, at most, for which no panels are made."""
+
+_NARROW = 16, 512
+"""How often one is read for which none are made if its rows lie close together, and how far apart
+they are then, at most, in bytes: so a panel of it fills the cache evenly."""
+
+_WIDE = 256
+"""Bytes of a row of a panel that is read so, at least; with less, there are more rows of the left
+operand at once, and no registers left for where they lie."""
+
+_SOON = 2
+"""How many blocks ahead rows are fetched."""
+
+_LINE = 64
+"""Bytes of a line of the cache."""
+
+_STEPS = 4
+"""How many steps along the inner dimension are one repetition of the innermost loop."""
+
+_FEW = 4
+"""Of how many rows the addresses fit into registers beside those of what is fetched."""
+
+
+class Pack(KernelPass):
+    """Chooses for each operand of products whether it is read in place, packed at once, or by rows;
+    and where the product has the next tiles fetched."""
+
+    name = "pack"
+
+    @override
+    def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        for product in walk(anchor.body):
+            if isinstance(product, ProductOp):
+                self._decide(product, context)
+
+    def _decide(self, product: ProductOp, context: PassContext) -> None:
+        found = [_packing(product, side) for side in SIDES]
+        packing = [one for one, _ in found]
+        fetched = [n.data >= 0 for n in product.decisions.prefetch]
+        by_rows = any(one.how.data == "rows" for one in packing)
+        product.schedule = product.decisions.changed(
+            packing=packing,
+            spread=[side for side in SIDES if fetched[side] and _spreads(product, side, packing)],
+            # What is read where it is would push out of the first level what is read meanwhile.
+            near=by_rows and any(fetched),
+        )
+        ways = ", ".join(f"{name} {one}" for name, one in zip(OPERANDS, packing, strict=True))
+        context.applied(self, "operands of products packed or in place", product, ways)
+        reasons = [(side, why) for side, (_, why) in enumerate(found) if why is not None]
+        if reasons:
+            text = "; ".join(f"{OPERANDS[side]} not in place: {why}" for side, why in reasons)
+            context.missed(self, text, product)
+
+
+def _packing(product: ProductOp, side: int) -> tuple[PackingAttr, str | None]:
+    """How an operand gets to the innermost loop, and why not in place if it does not."""
+    schedule = product.decisions
+    rows, vectors, lanes = (n.data for n in schedule.blocks)
+    panel, layout = vectors * lanes, product.layout(side)
+    packed = PackingAttr.of(along=_along(product, side))
+    why = product.obstacle(side, schedule)
+    if side == schedule.left:
+        if why is None and layout is not None:
+            is_row = layout.strides[product.inner_axis(side)] == 1
+            why = "its rows lie in pieces" if layout.in_place and not is_row else None
+        if why is None:
+            return PackingAttr.of("in_place"), None
+        return _by_rows(product, side, packed), why
+    if why is not None or layout is None:
+        return packed, why
+    times = product.size(schedule.left, product.outer_axis(schedule.left)) // rows
+    # Rows of the program's matrix may well share one line of the cache.
+    is_one_panel = product.size(side, product.outer_axis(side)) <= panel and not layout.in_place
+    if times <= _SELDOM or is_one_panel:
+        return PackingAttr.of("in_place"), None
+    if times > _NARROW[0] or panel * layout.size < _WIDE:
+        return packed, f"it is read {times} times"
+    stride = layout.strides[product.inner_axis(side)]
+    if stride is None:
+        return PackingAttr.of("in_place", packed.along.data, _NARROW[1]), None
+    if stride * layout.size <= _NARROW[1]:
+        return PackingAttr.of("in_place"), None
+    return packed, f"its rows begin {stride * layout.size} bytes apart"
+
+
+def _along(product: ProductOp, side: int) -> int:
+    """The dimension along which an operand is read to be laid out: the one along which elements
+    are successive in memory; if none is known, that of the layout."""
+    axes = (product.inner_axis(side), product.outer_axis(side))
+    found = next(
+        (one.successive for one in product.sources(side) if one.successive is not None), None
+    )
+    if found is None:
+        return axes[side != product.decisions.left]
+    return found if found == axes[0] else axes[1]
+
+
+def _by_rows(product: ProductOp, side: int, packed: PackingAttr) -> PackingAttr:
+    """The left operand of the innermost loop, packed by rows if its rows are read one by one."""
+    is_hoisted = any(n.data == side for n in product.decisions.hoisted)
+    is_integer = isinstance(product.multiplication, MmaIOp)
+    if is_hoisted or is_integer or packed.along.data != product.inner_axis(side):
+        return packed
+    return PackingAttr.of("rows", lookahead=_SOON if product.source(side) is not None else 0)
+
+
+# ---- what is fetched
+
+
+def _spreads(product: ProductOp, side: int, packing: Sequence[PackingAttr]) -> bool:
+    """Whether so much of an operand is to be fetched for each block that all at once would be in
+    the way, and there are registers to do it in the innermost loop."""
+    schedule, source = product.decisions, product.source(side)
+    rows, vectors, lanes = (n.data for n in schedule.blocks)
+    if source is None or not (rows <= _FEW or _is_regular(product, packing)):
+        return False
+    inner, outer = product.inner_axis(side), product.outer_axis(side)
+    along, across = (inner, outer) if source.strides[inner] == 1 else (outer, inner)
+    lines = max(source.shape[along] * source.size // _LINE, 1)
+    left, right = schedule.left, 1 - schedule.left
+    blocks = -(-product.size(left, product.outer_axis(left)) // rows)
+    panels = product.size(right, product.outer_axis(right)) // (vectors * lanes)
+    steps = source.shape[inner] // (_STEPS * DOT_KERNELS[schedule.kernel.data])
+    return source.shape[across] * lines >= blocks * panels * max(steps, 1)
+
+
+def _is_regular(product: ProductOp, packing: Sequence[PackingAttr]) -> bool:
+    """Whether it is known how far apart rows of the left operand are."""
+    left = product.decisions.left
+    layout = product.layout(left)
+    if packing[left].how.data != "in_place" or layout is None:
+        return True
+    return layout.strides[product.outer_axis(left)] is not None
