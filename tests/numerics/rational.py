@@ -71,7 +71,7 @@ LAYOUTS = {
         _ieee("f32", 8, 23),
         _ieee("f64", 11, 52),
         Layout("f8E5M2", 1, 5, 2, 15, 0x7B, 0x7C, 0x7E, infinity_to=0x7B, nan_to=0x7E),
-        Layout("f8E4M3FN", 1, 4, 3, 7, 0x7E, None, 0x7F, infinity_to=0x7E, nan_to=0x7E),
+        Layout("f8E4M3FN", 1, 4, 3, 7, 0x7E, None, 0x7F, infinity_to=0x7E, nan_to=0x7F),
         Layout("f4E2M1FN", 1, 2, 1, 1, 0x7, None, None, infinity_to=0x7, nan_to=0x7),
         Layout(
             *("f8E8M0FNU", 0, 8, 0, 127, 0xFE, None, 0xFF),

@@ -106,7 +106,7 @@ CELLS = {
     "f8E4M3FN": {
         "overflow": [(449.0, 0x7E), (464.0, 0x7E), (465.0, 0x7E), (-1e300, 0xFE)],
         "infinity": [(inf, 0x7E), (-inf, 0xFE)],
-        "nan": [(nan, 0x7E), (-nan, 0x7E)],
+        "nan": [(nan, 0x7F), (-nan, 0x7F)],
         "zero": [(0.0, 0), (-0.0, 0x80)],
         "negative": [(-1.0, 0xB8)],
         "subnormal": [(2.0**-9, 1), (2.0**-10, [0, 0, 0, 1, 1])],
