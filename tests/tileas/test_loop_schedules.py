@@ -397,6 +397,7 @@ def test_tiles_of_overlapping_iterations_fit_into_registers() -> None:
 LOOPING = [k for k in KERNELS if k.family in ("matmul", "control_flow", "algorithms")]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("agents", "every"), [(1, 4), (2, 1), (3, 4)])
 def test_schedules_of_kernels_are_valid_at_their_bound(agents: int, every: int):
     scheduled = pipelines = 0

@@ -275,6 +275,7 @@ def test_tasks_have_settings_of_their_own(run_ours: Run) -> None:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("backend", first(["cpu", "reference"]))
 def test_launches_while_a_kernel_prints(backend: str, run_ours: Run) -> None:
     program = """
@@ -420,6 +421,7 @@ def test_notebooks(run: Run) -> None:
 # ---- processes
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes that fork")
 @pytest.mark.parametrize("backend", first(["cpu", "reference"]))
 def test_a_fork_while_another_thread_compiles(backend: str, run: Run) -> None:
@@ -487,6 +489,7 @@ USES = {
 """What launches of the kernels multiply by, and their hints."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("method", first(["spawn", "fork", "forkserver"]))
 def test_kernels_are_given_to_other_processes(method: str, run_ours: Run) -> None:
     if method not in multiprocessing.get_all_start_methods():
