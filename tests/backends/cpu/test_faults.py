@@ -182,6 +182,26 @@ def test_a_file_that_became_shorter(run, tmp_path):
     assert code == -signal.SIGBUS and "what it accesses without a check:" in said
 
 
+@pytest.mark.parametrize("swapped", [False, True], ids=["second", "first"])
+def test_what_uses_two_loads_may_access_the_memory_of_either(run, swapped):
+    """An addition that becomes one with the load through a view is not the access of the other
+    operand, which goes through pointers that nothing checks."""
+    code, _, said = run(
+        "@ct.kernel\n"
+        "def both(x, w, y, far: int, n: ct.Constant[int]):\n"
+        "    g = ct.gather(x, ct.arange(n, dtype=ct.int64) + far, check_bounds=False)\n"
+        "    v = ct.load(w, 0, n)\n"
+        f"    ct.store(y, 0, {'v + g' if swapped else 'g + v'})\n"
+        "import ctypes, mmap\n"
+        "pages = np.frombuffer(mmap.mmap(-1, 8192), np.float32)\n"
+        "cutile.launch(1, both, (x, pages, y, 0, 16), 'cpu')\n"
+        "ctypes.CDLL(None).mprotect(ctypes.c_void_p(pages.ctypes.data), 4096, 0)\n"
+        "cutile.launch(1, both, (x, pages, y, 0, 16), 'cpu')\n"
+    )
+    assert code in (-signal.SIGSEGV, -signal.SIGBUS)
+    assert "\nat " not in said and "what it accesses without a check:" in said
+
+
 @pytest.mark.slow
 def test_kernels_that_are_gone_say_nothing(run):
     code, out, said = run(

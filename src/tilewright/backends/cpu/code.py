@@ -467,7 +467,7 @@ class Code:
         """Addresses as pointers, through which memory is accessed for what is emitted now."""
         type = address.type.of("ptr")
         found = self.define(type, f"inttoptr {address.typed} to {type}", address.name)
-        if self.locations is not None:
+        if self.locations is not None and self.location:
             self.locations.note(found.name, self.location)
         return found
 

@@ -58,20 +58,20 @@ class Locations:
         return self._numbers.get(name, 0)
 
     def note(self, name: str, number: int) -> None:
-        """Give a register a number."""
-        if number:
-            self._numbers[name] = number
+        """Give a register a number; 0, too, if it was loaded, for what uses it may access that
+        memory."""
+        self._numbers[name] = number
 
     def common(self, operands: Iterable[str]) -> int:
-        """The number of what uses registers; 0 if they have several."""
+        """The number of what uses registers; 0 if they have several, or none."""
         numbers = self._numbers
         found = {numbers[name] for name in operands if name in numbers}
         return found.pop() if len(found) == 1 else 0
 
     def pass_on(self, found: Value, operands: Iterable[str]) -> None:
         """A pointer leads where its operands do."""
-        if found.type.element == "ptr":
-            self.note(found.name, self.common(operands))
+        if found.type.element == "ptr" and (number := self.common(operands)):
+            self.note(found.name, number)
 
     def nodes(self) -> str:
         """What a module has besides."""
