@@ -308,3 +308,59 @@ def test_what_is_combined(vector: str) -> None:
     x = np.arange(64, dtype=np.int32).reshape(8, 8)
     found = _on_square(COPY + SUMS.replace("SCHEDULE", vector), "schedule")
     np.testing.assert_array_equal(found, x.sum(1)[:, None] - x.cumsum(1))
+
+
+# ---- control flow
+
+TAKEN = SQUARE.replace(
+    "BODY",
+    """%there = nest.in_place %x[%i, %i]
+    %one = constant <i32: 1> : tile<i32>
+    %zero = nest.compute [8, 8] order [0, 1] {
+      %c = constant <i32: 0> : tile<i32>
+      nest.yield %c to [d0, d1]
+    } : tile<8x8xi32>
+    FLOW
+    %t = nest.compute [8, 8] order [0, 1] {
+      %p = nest.read %zero[d0, d1]
+      nest.store_view complete weak %p, %x[%i, %i] at [d0, d1]
+      nest.yield
+    } : token
+    %u = nest.compute [8, 8] order [0, 1] after %t {
+      %p = nest.read %given[d0, d1]
+      nest.store_view complete weak %p, %y[%i, %i] at [d0, d1]
+      nest.yield
+    } : token""",
+)
+FLOWS = {
+    "for": """%given = for %k in (%i to %one, step %one) : tile<i32>
+      iter_values(%c = %there) -> (tile<8x8xi32>) {
+      continue %c : tile<8x8xi32>
+    }""",
+    "for without iterations": """%given = for %k in (%i to %i, step %one) : tile<i32>
+      iter_values(%c = %there) -> (tile<8x8xi32>) {
+      continue %c : tile<8x8xi32>
+    }""",
+    "loop": """%given = loop iter_values(%c = %there) : tile<8x8xi32> -> tile<8x8xi32> {
+      break %c : tile<8x8xi32>
+    }""",
+    "if": """%condition = constant <i1: true> : tile<i1>
+    %given = if %condition -> (tile<8x8xi32>) {
+      yield %there : tile<8x8xi32>
+    } else {
+      yield %zero : tile<8x8xi32>
+    }""",
+}
+
+
+@pytest.mark.parametrize("order", ["domain", "schedule", "native"])
+@pytest.mark.parametrize("flow", FLOWS)
+def test_control_flow_copies_what_it_takes(flow: str, order: str) -> None:
+    """What is stored later does not change what was in place when the loop took it."""
+    x, y = np.arange(64, dtype=np.int32), np.zeros(64, np.int32)
+    text = TAKEN.replace("FLOW", FLOWS[flow])
+    if order == "native":
+        load(text).kernel().launch(1, x, y, backend="cpu", passes="raise-nests")
+    else:
+        _launch(text, order, x, y)
+    assert not x.any() and y.tolist() == [*range(64)]

@@ -11,7 +11,7 @@ from xdsl.ir import Operation
 from tilewright.diagnostics import Diagnostic, LaunchError, shown
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
 from tilewright.execution import Options
-from tilewright.interpreter import domain, grid, guards, schedule
+from tilewright.interpreter import control_flow, domain, grid, guards, schedule
 from tilewright.nesting import clone
 from tilewright.passes import PassManager
 from tilewright.reference import ReferenceBackend
@@ -50,7 +50,7 @@ class NestBackend:
         self, rules: Mapping[type[Operation], ExecutionRule] = MappingProxyType({})
     ) -> None:
         self._machines = {
-            (way, order): ReferenceBackend({**grid.RULES, **nests, **tests, **rules})
+            (way, order): ReferenceBackend({**control_flow.RULES, **grid.RULES, **nests, **tests, **rules})
             for way, tests in _GUARDS.items()
             for order, nests in _ORDERS.items()
         }

@@ -140,7 +140,7 @@ def _refuse_ranks(operation: Operation) -> None:
 
 
 def _rule(operation: Operation, context: DecodingContext) -> ExecutionRule:
-    rule = RULES.get(type(operation)) or context.added.get(type(operation))
+    rule = context.added.get(type(operation)) or RULES.get(type(operation))
     if rule is None:
         name = operation.name.removeprefix("cuda_tile.")
         message = "the reference machine has no rule for this operation"

@@ -180,7 +180,7 @@ class ReferenceBackend:
     """The reference machine as a back end. One instance belongs to one loaded module.
 
     Args:
-        rules: the rules of operations that are added to the dialect.
+        rules: the rules of operations that are added to the dialect, or executed in another way.
 
     Raises:
         ValueError: something is no rule.

@@ -79,7 +79,7 @@ class DecodingContext(ValueContext):
 
     Attributes:
         symbols: addresses of the globals by name.
-        added: the rules of operations that are added to the dialect.
+        added: the rules of operations that are added to the dialect, or executed in another way.
         element_first: whether bodies of aggregates are given the later element first.
         instead: gives the rule that is used instead of that of an operation; None to use that.
     """

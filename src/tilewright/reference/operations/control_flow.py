@@ -44,9 +44,19 @@ def assert_(op: dialect.AssertOp, context: EvaluationContext) -> Callable[..., A
     return evaluate
 
 
-def if_(op: dialect.IfOp, decoder: Decoder) -> DecodedBody:
+Assign = Callable[[Frame, Sequence[int], Sequence[Any]], None]
+"""Gives registers values: what bodies carry from iteration to iteration, and what they give."""
+
+
+def assigned(frame: Frame, slots: Sequence[int], values: Sequence[Any]) -> None:
+    """Give registers values as they are."""
+    for slot, value in zip(slots, values, strict=True):
+        frame[slot] = value
+
+
+def if_(op: dialect.IfOp, decoder: Decoder, assign: Assign = assigned) -> DecodedBody:
     """if (8.5.5): one of two bodies, whose `yield` gives the results."""
-    return conditional(op.condition, op.results, op.thenRegion, op.elseRegion, decoder)
+    return conditional(op.condition, op.results, op.thenRegion, op.elseRegion, decoder, assign)
 
 
 def conditional(
@@ -55,6 +65,7 @@ def conditional(
     first: Region,
     second: Region,
     decoder: Decoder,
+    assign: Assign = assigned,
 ) -> DecodedBody:
     """One of two bodies, of which the second may be empty.
 
@@ -64,6 +75,7 @@ def conditional(
         first: the body that runs where the condition holds.
         second: the other one.
         decoder: of the entry.
+        assign: how the results become what the body gives.
     """
     condition, results = decoder.slot(value), decoder.slots(given)
     then = decoder.program(first.block)
@@ -76,13 +88,13 @@ def conditional(
             return ControlExit.YIELD
         code = yield body(frame)
         if code is ControlExit.YIELD:
-            _assign(frame, results, frame[LEAVING])
+            assign(frame, results, frame[LEAVING])
         return code
 
     return run
 
 
-def for_(op: dialect.ForOp, decoder: Decoder) -> DecodedBody:
+def for_(op: dialect.ForOp, decoder: Decoder, assign: Assign = assigned) -> DecodedBody:
     """for (8.5.4): the induction variable from the lower bound by the step while below the upper;
     the step must be positive. With another step, where the program goes on, the body does not
     run."""
@@ -108,18 +120,18 @@ def for_(op: dialect.ForOp, decoder: Decoder) -> DecodedBody:
         values: Sequence[Any] = [frame[slot] for slot in inits]
         while index < upper:
             frame[induction] = number(integer_of(format, index & mask, True))
-            _assign(frame, carried, values)
+            assign(frame, carried, values)
             if (yield body(frame)) is ControlExit.RETURN:
                 return ControlExit.RETURN
             values = frame[LEAVING]
             index += step
-        _assign(frame, results, values)
+        assign(frame, results, values)
         return ControlExit.YIELD
 
     return run
 
 
-def loop(op: dialect.LoopOp, decoder: Decoder) -> DecodedBody:
+def loop(op: dialect.LoopOp, decoder: Decoder, assign: Assign = assigned) -> DecodedBody:
     """loop (8.5.6): until `break`, which gives the results; `continue` gives the next iteration's
     values.
 
@@ -135,10 +147,10 @@ def loop(op: dialect.LoopOp, decoder: Decoder) -> DecodedBody:
         values: Sequence[Any] = [frame[slot] for slot in inits]
         repeats = _Repetition(memory.version, values)
         while True:
-            _assign(frame, carried, values)
+            assign(frame, carried, values)
             code = yield body(frame)
             if code is ControlExit.BREAK:
-                _assign(frame, results, frame[LEAVING])
+                assign(frame, results, frame[LEAVING])
                 return ControlExit.YIELD
             if code is ControlExit.RETURN:
                 return code
@@ -152,11 +164,6 @@ def loop(op: dialect.LoopOp, decoder: Decoder) -> DecodedBody:
                 yield Pause.QUANTUM
 
     return run
-
-
-def _assign(frame: Frame, slots: Sequence[int], values: Sequence[Any]) -> None:
-    for slot, value in zip(slots, values, strict=True):
-        frame[slot] = value
 
 
 class _Repetition:
