@@ -21,6 +21,7 @@ from tilewright.transforms.nests import passes_of
 
 __all__ = ["NestBackend"]
 
+_ALWAYS = {**control_flow.RULES, **grid.RULES}
 _GUARDS = {"fast": guards.RULES, "fallback": {**guards.RULES, **guards.FALLBACKS}}
 _ORDERS = {"domain": domain.RULES, "schedule": schedule.RULES}
 
@@ -50,7 +51,9 @@ class NestBackend:
         self, rules: Mapping[type[Operation], ExecutionRule] = MappingProxyType({})
     ) -> None:
         self._machines = {
-            (way, order): ReferenceBackend({**control_flow.RULES, **grid.RULES, **nests, **tests, **rules})
+            (way, order): ReferenceBackend(
+                {**control_flow.RULES, **grid.RULES, **nests, **tests, **rules}
+            )
             for way, tests in _GUARDS.items()
             for order, nests in _ORDERS.items()
         }

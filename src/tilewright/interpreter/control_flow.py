@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from xdsl.ir import Operation
 
 from tilewright.dialects.cuda_tile.operations import control_flow as dialect
+from tilewright.numerics.formats import Array
 from tilewright.reference.operations.control_flow import for_, if_, loop
 from tilewright.reference.rules import ControlRule, ExecutionRule, Frame
 from tilewright.semantics.values import Partial
@@ -30,7 +31,7 @@ def _copied(frame: Frame, slots: Sequence[int], values: Sequence[Any]) -> None:
 def _copy(value: Any) -> Any:
     if isinstance(value, Partial):
         return Partial(np.array(value.tile), np.array(value.unspecified), value.origin)
-    return np.array(value) if isinstance(value, np.ndarray) else value
+    return np.array(cast(Array, value)) if isinstance(value, np.ndarray) else value
 
 
 RULES: Mapping[type[Operation], ExecutionRule] = {

@@ -9,7 +9,7 @@ combined in the order of the domain, neighbours first. Products are evaluated by
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import prod
@@ -19,7 +19,6 @@ import numpy as np
 from xdsl.ir import Operation, OpResult, SSAValue
 from xdsl.ir.affine import AffineMap
 
-from tilewright.dialects.cuda_tile.facts import ShapeOnly, trait_of
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.types import TileViewType
@@ -29,7 +28,7 @@ from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations import accesses
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 from tilewright.dialects.nest.operations.guards import GuardOp
-from tilewright.dialects.nest.operations.places import PlacedNest
+from tilewright.dialects.nest.operations.places import PlacedNest, same_storage
 from tilewright.dialects.nest.operations.products import ProductOp
 from tilewright.interpreter import domain
 from tilewright.memory import AccessFault
@@ -175,18 +174,6 @@ def _sharing(tile: SSAValue) -> set[SSAValue]:
     return found
 
 
-def _derived(tiles: Iterable[SSAValue]) -> set[SSAValue]:
-    """What shape-only operations give of tiles: it may lie where they do."""
-    found, pending = set[SSAValue](), [*tiles]
-    while pending:
-        for use in pending.pop().uses:
-            if trait_of(type(use.operation), ShapeOnly) is not None:
-                new = {*use.operation.results} - found
-                found |= new
-                pending += new
-    return found
-
-
 class _Place:
     """Where a result of a nest lies."""
 
@@ -199,7 +186,9 @@ class _Place:
         self._sharing = decoder.slots([*sharing])
         reused = nest.reused_by(position)
         taken = set[SSAValue]() if reused is None else _sharing(reused)
-        self._taken = decoder.slots([*taken, *_derived((*sharing, *taken))])
+        every = (*sharing, *taken)
+        views = {one for tile in every for one in same_storage(tile)} - {*every}
+        self._taken = decoder.slots([*taken, *views])
 
     def begin(self, frame: Frame) -> _Elements:
         """What the result is written to."""

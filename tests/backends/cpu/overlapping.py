@@ -143,9 +143,33 @@ def _view(m: Maker, pointer: Value, shape: Shape) -> tuple[Value, list[Value | i
     tensor = tile.make_tensor_view(
         pointer, shape=[m.number(n) for n in space], strides=[m.number(n, 0.2) for n in strides]
     )
+    if rank > 1 and m.chance(0.15):
+        return _gathering(m, tensor, shape, space)
+    if m.chance(0.15):
+        steps = [m.choice((n, n, 2 * n, max(n // 2, 1))) for n in shape]
+        view = tile.make_strided_view(
+            tensor, tile=shape, traversal_strides=steps, dim_map=order, padding="zero"
+        )
+        return view, [m.number(0, 0.3) for _ in shape]
     view = tile.make_partition_view(tensor, tile=shape, dim_map=order, padding="zero")
     counts = [-(-space[order[d]] // n) for d, n in enumerate(shape)]
     return view, [m.number(m.choice((0, 0, n - 1)), 0.3) for n in counts]
+
+
+def _gathering(
+    m: Maker, tensor: Value, shape: Shape, space: Sequence[int]
+) -> tuple[Value, list[Value | int]]:
+    """A view of rows or columns in any order, and which of them."""
+    sparse = m.random.randrange(len(shape))
+    view = tile.make_gather_scatter_view(tensor, tile=shape, sparse_dim=sparse, padding="zero")
+    at = tile.iota(shape[sparse], "i32")
+    if m.chance(0.5):
+        at = tile.subi(shape[sparse] - 1, at)
+    if m.chance(0.3):
+        at = tile.addi(at, 1)
+    index: list[Value | int] = [m.number(0, 0.3) for _ in shape]
+    index[sparse] = at
+    return view, index
 
 
 def _addresses(m: Maker, pointer: Value, shape: Shape) -> tuple[Value, Value | None]:
@@ -217,7 +241,60 @@ def atomic(m: Maker) -> None:
         m.keep(shape, _limited(m, _computed(m, element, old)))
 
 
+def moved(m: Maker) -> None:
+    """Load a tile, and store it as it is, perhaps twice, perhaps in another shape or order."""
+    pointer, element = m.choice(m.pointers)
+    targets = [one for one, its in m.pointers if its == element]
+    shape = m.choice(SHAPES)
+    view, index = _view(m, pointer, shape)
+    value, m.token = tile.load_view_tko(view, index, token=m.token)
+    for _ in range(m.choice((1, 1, 2, 3))):
+        if len(shape) == 2 and m.chance(0.2):
+            value, shape = tile.permute(value, permutation=(1, 0)), shape[::-1]
+        others = [one for one in SHAPES if prod(one) == prod(shape)]
+        if m.chance(0.4):
+            shape = m.choice(others)
+            value = tile.reshape(value, shape)
+        if m.chance(0.3):
+            value = _with_piece(m, shape, value)
+        target = m.choice(targets)
+        if m.chance(0.6):
+            view, index = _view(m, target, shape)
+            m.token = tile.store_view_tko(value, view, index, token=m.token)
+        else:
+            found, mask = _addresses(m, target, shape)
+            m.token = tile.store_ptr_tko(found, value, mask=mask, token=m.token)
+    if element == ("f32" if m.floats else "i32"):
+        m.keep(shape, value)
+
+
 # ---- tiles
+
+
+def _with_piece(m: Maker, shape: Shape, value: Value) -> Value:
+    """A tile with its halves exchanged, or one of them at both places."""
+    dim = m.random.randrange(len(shape))
+    half = tuple(n // 2 if d == dim else n for d, n in enumerate(shape))
+    index = [[0] * len(shape), [int(d == dim) for d in range(len(shape))]]
+    first, second = (tile.extract(value, at, shape=half) for at in index)
+    if m.chance(0.5):
+        return tile.cat(second, first, dim=dim)
+    return tile.insert(m.choice((first, second)), value, m.choice(index))
+
+
+def pieces(m: Maker) -> None:
+    """Pieces of a tile, put together."""
+    shape, value = m.some()
+    m.keep(shape, _with_piece(m, shape, value))
+
+
+def repeated(m: Maker) -> None:
+    """A row or column of a tile, repeated."""
+    shape, value = m.some()
+    dim = m.random.randrange(len(shape))
+    one = tuple(1 if d == dim else n for d, n in enumerate(shape))
+    index = [m.random.randrange(shape[d]) if d == dim else 0 for d in range(len(shape))]
+    m.keep(shape, tile.broadcast(tile.extract(value, index, shape=one), shape))
 
 
 def _limited(m: Maker, value: Value) -> Value:
@@ -329,6 +406,30 @@ def looped(m: Maker) -> None:
     m.keep(shape, found)
 
 
+def until(m: Maker) -> None:
+    """A loop that carries a tile and ends in its middle."""
+    if m.depth > 1 or m.token is None:
+        return
+    shape, value = m.some()
+    trips = m.number(m.choice((0, 1, 2)))
+    start = tile.constant(0, "i32")
+    with (loop := tile.loop(init=[start, value, m.token])) as (number, carried, token):
+        m.token, before = token, {s: [*values] for s, values in m.tiles.items()}
+        m.keep(shape, carried)
+        m.depth += 1
+        statements(m, m.choice((1, 2)))
+        last = m.some(shape)[1]
+        ended = tile.cmpi(number, trips, predicate="greater_than_or_equal", signedness="signed")
+        with tile.if_(ended):
+            tile.break_(number, m.choice((last, carried)), m.token)
+        statements(m, m.choice((1, 2)))
+        m.depth -= 1
+        tile.continue_(tile.addi(number, 1), m.some(shape)[1], m.token)
+        m.tiles = before
+    _, found, m.token = loop.results
+    m.keep(shape, found)
+
+
 def conditional(m: Maker) -> None:
     """A conditional."""
     if m.depth > 1 or m.token is None:
@@ -350,7 +451,8 @@ def conditional(m: Maker) -> None:
 
 KINDS: Sequence[tuple[Callable[[Maker], None], int]] = (
     (load, 6), (store, 6), (elementwise, 5), (reduction, 2), (scan, 1), (movement, 2),
-    (product, 1), (atomic, 1), (looped, 1), (conditional, 1),
+    (product, 1), (atomic, 1), (looped, 1), (conditional, 1), (moved, 4), (pieces, 1),
+    (repeated, 1), (until, 1),
 )  # fmt: skip
 """Statements, and how often they come."""
 

@@ -22,12 +22,17 @@ from tilewright.dialects.nest.maps import identity
 from tilewright.dialects.nest.operations.accesses import LoadViewOp, ReadOp
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 from tilewright.dialects.nest.operations.guards import CompleteOp, GuardOp, InPlaceOp
+from tilewright.dialects.nest.operations.places import same_storage
 from tilewright.dialects.nest.operations.products import ProductOp
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.nests.bodies import loaded_tile
-from tilewright.transforms.nests.order import at_level, orders_memory, successive_in
+from tilewright.transforms.nests.order import (
+    needed_at,
+    orders_memory,
+    successive_in,
+)
 
 __all__ = ["LoadInPlace", "copied"]
 
@@ -92,7 +97,8 @@ def copied(tile: SSAValue) -> ComputeOp:
 def _written_before_use(source: Operation, tile: SSAValue) -> str | None:
     """What may write memory before the last use of a tile; None if nothing may."""
     block = source.parent
-    uses = {at_level(use.operation, block) for use in tile.uses}
+    assert block is not None
+    uses = needed_at(tile, block)
     following = source.next_op
     left = len(uses)
     while following is not None and left:
@@ -112,8 +118,8 @@ def _written_behind(source: Operation, tile: SSAValue) -> str | None:
     last = source.parent.last_op if source.parent is not None else None
     if not isinstance(guard, GuardOp) or last is None:
         return None
-    pairs = zip(last.operands, guard.results, strict=True)
-    found = (_written_before_use(guard, result) for value, result in pairs if value is tile)
+    tiles, pairs = same_storage(tile), zip(last.operands, guard.results, strict=True)
+    found = (_written_before_use(guard, result) for value, result in pairs if value in tiles)
     return next((why for why in found if why is not None), None)
 
 

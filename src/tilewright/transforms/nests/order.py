@@ -7,16 +7,22 @@ from typing import cast
 
 from xdsl.ir import Block, Operation, SSAValue
 
-from tilewright.dialects.cuda_tile.facts import is_weak, memory_ordering, reads_memory
+from tilewright.dialects.cuda_tile.facts import (
+    ViewLike,
+    has,
+    is_weak,
+    memory_ordering,
+    reads_memory,
+)
 from tilewright.dialects.cuda_tile.geometry import by_axis
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.memory import StorePtrOp
-from tilewright.dialects.cuda_tile.types import TileType, TileViewType
+from tilewright.dialects.cuda_tile.types import TileViewType
 from tilewright.dialects.nest.operations.accesses import ReadOp
 from tilewright.dialects.nest.operations.compute import ComputeOp
 from tilewright.dialects.nest.operations.guards import GuardOp, InPlaceOp
-from tilewright.dialects.nest.operations.places import PlacedNest
+from tilewright.dialects.nest.operations.places import same_storage
 from tilewright.nesting import walk
 
 __all__ = [
@@ -61,14 +67,15 @@ def read_at(tile: SSAValue, block: Block) -> set[Operation]:
 
 
 def needed_at(tile: SSAValue, block: Block) -> set[Operation]:
-    """The operations of a block that read a tile, or what may lie where it does: what guards and
-    shape-only operations give."""
+    """The operations of a block that read a tile, or what may lie where it does: the same storage
+    looked at in another way, and what guards give."""
     found, pending = set[Operation](), [tile]
     while pending:
-        new = read_at(pending.pop(), block) - found
-        found |= new
-        others = (op for op in new if not isinstance(op, PlacedNest))
-        pending += [one for op in others for one in op.results if isinstance(one.type, TileType)]
+        for one in same_storage(pending.pop()):
+            new = read_at(one, block) - found
+            found |= new
+            guards = (op for op in new if isinstance(op, GuardOp))
+            pending += [given for op in guards for given in op.results]
     return found
 
 
@@ -86,7 +93,11 @@ def orders_memory(op: Operation) -> bool:
 
 
 def is_in_place(tile: SSAValue) -> bool:
-    """Whether a tile may lie in the memory of the program."""
+    """Whether a tile may lie in the memory of the program: itself, or as another tile looked at in
+    another way."""
+    owner = tile.owner
+    if isinstance(owner, Operation) and has(type(owner), ViewLike):
+        return is_in_place(owner.operands[0])
     return view_in_place(tile) is not None
 
 

@@ -21,12 +21,12 @@ from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.dialects.nest.attributes import WriteAttr
 from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations.compute import ComputeOp
-from tilewright.dialects.nest.operations.places import OWN, PlacedNest
+from tilewright.dialects.nest.operations.places import OWN, PlacedNest, same_storage
 from tilewright.dialects.nest.operations.products import ProductOp
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
-from tilewright.transforms.nests.bodies import readers_of, reads_of
+from tilewright.transforms.nests.bodies import readers_of
 from tilewright.transforms.nests.order import needed_at
 
 __all__ = ["Place"]
@@ -144,11 +144,42 @@ def _hindrance(nest: ComputeOp, result: SSAValue, old: SSAValue, block: Block) -
         return "the carried tile is not written as a whole"
     if nest.place_list[position] != OWN or old in nest.overwritten:
         return "the place is taken"
-    if any(read.map != goal.map for read in reads_of(nest, old)):
+    if not _keeps_in_step(nest, goal, old):
         return "the carried tile is read at other places than it is written"
     if _is_needed_after(nest, old, block):
         return "what is carried is still needed when it would be overwritten"
     return None
+
+
+def _keeps_in_step(nest: ComputeOp, goal: WriteAttr, old: SSAValue) -> bool:
+    """Whether an iteration of a nest reads nothing of the storage of a tile, also by tiles that are
+    computed where they are read, but the element that it writes."""
+    views = same_storage(old) - {old}
+    for read in nest.reads:
+        owner = read.tile.owner
+        if read.tile in views or (read.tile is old and read.map != goal.map):
+            return False
+        if isinstance(owner, ComputeOp) and owner.is_recomputed and _looks_at(owner, old):
+            (inner,) = owner.results_yielded.goals
+            if read.map != goal.map or not isinstance(inner, WriteAttr):
+                return False
+            if not _keeps_in_step(owner, inner, old):
+                return False
+    return True
+
+
+def _looks_at(nest: ComputeOp, tile: SSAValue) -> bool:
+    """Whether a nest reads the storage of a tile."""
+    tiles = same_storage(tile)
+    return any(
+        read.tile in tiles
+        or (
+            isinstance(owner := read.tile.owner, ComputeOp)
+            and owner.is_recomputed
+            and _looks_at(owner, tile)
+        )
+        for read in nest.reads
+    )
 
 
 def _is_needed_after(nest: ComputeOp, tile: SSAValue, block: Block) -> bool:
@@ -170,6 +201,6 @@ def _is_last(nest: ComputeOp, position: int, old: SSAValue) -> bool:
     if owner.is_recomputed or old.type != result.type or old in nest.overwritten:
         return False
     goal = nest.results_yielded.goals[position]
-    is_same_place = all(read.map == goal.map for read in reads_of(nest, old))
+    is_in_step = isinstance(goal, WriteAttr) and _keeps_in_step(nest, goal, old)
     is_alike = nest.place_list[position] == owner.place_list[[*owner.tiles_given].index(old)]
-    return is_same_place and is_alike and not _is_needed_after(nest, old, block)
+    return is_in_step and is_alike and not _is_needed_after(nest, old, block)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -109,8 +110,7 @@ def get_global(emitter: Emitter, op: module.GetGlobalOp) -> None:
 
 def reshape(emitter: Emitter, op: dialect.ReshapeOp) -> None:
     """reshape: the same buffer in another shape."""
-    shape, buffer = tile_shape(op.result), emitter.materialize(op.source)
-    emitter.bindings[op.result] = Buffer(buffer.format, buffer.address, shape, row_major(shape))
+    emitter.bindings[op.result] = _reinterpreted(emitter.materialize(op.source), op.result)
 
 
 def extract(emitter: Emitter, op: dialect.ExtractOp) -> None:
@@ -266,8 +266,9 @@ def unpack(emitter: Emitter, op: dialect.UnpackOp) -> None:
 
 
 def _reinterpreted(buffer: Buffer, result: SSAValue) -> Buffer:
-    shape = tile_shape(result)
-    return Buffer(format_of_value(result), buffer.address, shape, row_major(shape))
+    """The same memory as the elements of another tile."""
+    shape, format = tile_shape(result), format_of_value(result)
+    return replace(buffer, format=format, shape=shape, strides=row_major(shape), inside=None)
 
 
 ELEMENTS: Mapping[type[Operation], Element] = {

@@ -31,4 +31,6 @@ def place_of(emitter: Emitter, op: PlacedNest, position: int) -> Buffer | None:
     there = emitter.bindings[op.tiles_overwritten[place.number.data]]
     assert isinstance(there, Buffer)
     is_over = isinstance(place, OverwriteAttr)
-    return there if is_over else Buffer(format, there.address, shape, row_major(shape))
+    # What is written has no padding, even if what was there had.
+    over = replace(there, inside=None)
+    return over if is_over else Buffer(format, there.address, shape, row_major(shape))

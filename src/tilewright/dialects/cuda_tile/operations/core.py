@@ -378,7 +378,7 @@ class PackOp(CudaTileOperation):
 
     source = operand_def(TileOf((*NUMBERS, "i4")))
     result = result_def(TileOf(("i8",)))
-    traits = traits_def(Pure(), SameRanks("source", "result"), CostClass(Cost.ALU))
+    traits = traits_def(Pure(), SameRanks("source", "result"), CostClass(Cost.ALU), ViewLike())
 
     ASSEMBLY: ClassVar[str] = " $source : @source -> @result"
 
@@ -659,7 +659,7 @@ class UnpackOp(CudaTileOperation):
 
     source = operand_def(TileOf(("i8",)))
     result = result_def(TileOf((*NUMBERS, "i4")))
-    traits = traits_def(Pure(), SameRanks("source", "result"), CostClass(Cost.ALU))
+    traits = traits_def(Pure(), SameRanks("source", "result"), CostClass(Cost.ALU), ViewLike())
 
     ASSEMBLY: ClassVar[str] = " $source : @source -> @result"
 

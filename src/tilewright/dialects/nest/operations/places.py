@@ -13,6 +13,7 @@ from xdsl.parser import Parser
 from xdsl.printer import Printer
 
 from tilewright.dialects.cuda_tile.constraints import require
+from tilewright.dialects.cuda_tile.facts import ViewLike, has
 from tilewright.dialects.cuda_tile.integer_arrays import integers_of, segment_sizes
 from tilewright.dialects.cuda_tile.number_types import storage_bits
 from tilewright.dialects.cuda_tile.operation import RegionOperation
@@ -25,13 +26,33 @@ from tilewright.dialects.nest.attributes import (
 )
 from tilewright.dialects.nest.operation import NestOperation, parse_value, tile_type
 
-__all__ = ["OWN", "PlacedNest", "buffer_bytes", "parse_places", "print_places", "set_places"]
+__all__ = [
+    "OWN",
+    "PlacedNest",
+    "buffer_bytes",
+    "parse_places",
+    "print_places",
+    "same_storage",
+    "set_places",
+]
 
 
 def buffer_bytes(tile: SSAValue) -> int:
     """Bytes of the buffer of a tile, where each element takes whole ones."""
     type = tile_type(tile)
     return type.element_count * -(-storage_bits(type.element_type) // 8)
+
+
+def same_storage(tile: SSAValue) -> set[SSAValue]:
+    """A tile, and what is the same storage looked at in another way."""
+    found, pending = {tile}, [tile]
+    while pending:
+        for use in pending.pop().uses:
+            if has(type(use.operation), ViewLike):
+                new = {*use.operation.results} - found
+                found |= new
+                pending += new
+    return found
 
 
 OWN = BufferAttr.of()
