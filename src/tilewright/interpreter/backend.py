@@ -11,7 +11,7 @@ from xdsl.ir import Operation
 from tilewright.diagnostics import Diagnostic, LaunchError, shown
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
 from tilewright.execution import Options
-from tilewright.interpreter import control_flow, domain, grid, guards, schedule
+from tilewright.interpreter import domain, grid, guards, schedule, storage
 from tilewright.nesting import clone
 from tilewright.passes import PassManager
 from tilewright.reference import ReferenceBackend
@@ -21,7 +21,7 @@ from tilewright.transforms.nests import passes_of
 
 __all__ = ["NestBackend"]
 
-_ALWAYS = {**control_flow.RULES, **grid.RULES}
+_ALWAYS = {**grid.RULES, **storage.RULES}
 _GUARDS = {"fast": guards.RULES, "fallback": {**guards.RULES, **guards.FALLBACKS}}
 _ORDERS = {"domain": domain.RULES, "schedule": schedule.RULES}
 
@@ -52,7 +52,7 @@ class NestBackend:
     ) -> None:
         self._machines = {
             (way, order): ReferenceBackend(
-                {**control_flow.RULES, **grid.RULES, **nests, **tests, **rules}
+                {**grid.RULES, **storage.RULES, **nests, **tests, **rules}
             )
             for way, tests in _GUARDS.items()
             for order, nests in _ORDERS.items()
