@@ -156,3 +156,46 @@ def test_broken_programs_are_refused(old: str, new: str, message: str) -> None:
     assert old in EVERY_OPERATION
     with pytest.raises(DiagnosticError, match=re.escape(message)):
         load(EVERY_OPERATION.replace(old, new)).verify()
+
+
+HOISTED = """\
+cuda_tile.module @m {
+  entry @k(%n: tile<i32>) {
+    %a = constant <i8: 1> : tile<4x8xi8>
+    %b = constant <i8: 1> : tile<8x4xi8>
+    %c = constant <i32: 0> : tile<4x4xi32>
+    %x = constant <f32: 1.0> : tile<4x4xf32>
+    %f = for %i in (%n to %n, step %n) : tile<i32> iter_values(%s = %x) -> (tile<4x4xf32>) {
+      %t = nest.product %x[d0, d1], %s[d0, d1], %s[d0, d1]
+          schedule hoist [0] blocks [4, 1, 4] lhs packed along 0 rhs packed along 0 {
+      ^bb0(%p: tile<4x4xf32>, %q: tile<4x4xf32>, %r: tile<4x4xf32>):
+        %u = mmaf %p, %q, %r : tile<4x4xf32>, tile<4x4xf32>, tile<4x4xf32>
+        nest.yield %u
+      } : tile<4x4xf32>
+      %v = nest.product %a[d0, d1], %b[d0, d1], %c[d0, d1]
+          schedule blocks [4, 1, 4] lhs packed along 0 rhs packed along 0 {
+      ^bb0(%p: tile<4x8xi8>, %q: tile<8x4xi8>, %r: tile<4x4xi32>):
+        %u = mmai %p, %q, %r signed signed
+          : tile<4x8xi8>, tile<8x4xi8>, tile<4x4xi32>
+        nest.yield %u
+      } : tile<4x4xi32>
+      continue %t : tile<4x4xf32>
+    }
+    return
+  }
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("hoist [0]", "hoist [1]", "the rhs cannot be laid out before the loop that computes it"),
+        ("schedule blocks", "schedule hoist [0] blocks",
+         "only operands of products of two matrices of floats are laid out before a loop"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_laid_out_before_a_loop_is_refused(old: str, new: str, message: str) -> None:
+    load(HOISTED).verify()
+    with pytest.raises(DiagnosticError, match=message):
+        load(HOISTED.replace(old, new)).verify()

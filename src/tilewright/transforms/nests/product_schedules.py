@@ -12,7 +12,6 @@ from xdsl.ir import Operation, SSAValue
 from xdsl.ir.affine import AffineMap
 
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp, LoopOp
-from tilewright.dialects.cuda_tile.operations.floating_point import MmaFOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
 from tilewright.dialects.nest.maps import permutation_of
 from tilewright.dialects.nest.operation import tile_type
@@ -90,8 +89,7 @@ class HoistPacking(_ProductPass):
 
     @override
     def decide(self, product: ProductOp, loop: Loop, context: PassContext) -> None:
-        is_float = isinstance(product.multiplication, MmaFOp)
-        if not is_float or tile_type(product.tile).rank != 2:
+        if not product.is_of_float_matrices:
             return
         found = [side for side in SIDES if is_outside(product.factors[side], loop)]
         if found and product.decisions.kernel.data == "pairs":
@@ -115,8 +113,7 @@ class Crop(_ProductPass):
     @override
     def decide(self, product: ProductOp, loop: Loop, context: PassContext) -> None:
         shape = tile_type(product.tile).shape
-        is_float = isinstance(product.multiplication, MmaFOp)
-        if not is_float or len(shape) != 2 or max(shape) < _LEAST:
+        if not product.is_of_float_matrices or max(shape) < _LEAST:
             return
         for side in SIDES:
             if not product.ends_in_zeros(side):

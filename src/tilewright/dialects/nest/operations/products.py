@@ -32,6 +32,7 @@ from tilewright.dialects.cuda_tile.facts import (
 )
 from tilewright.dialects.cuda_tile.integer_arrays import segment_sizes
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation, body_steps, region_steps
+from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.floating_point import MmaFOp
 from tilewright.dialects.cuda_tile.types import spell
 from tilewright.dialects.nest.attributes import (
@@ -58,7 +59,7 @@ from tilewright.dialects.nest.operations.places import (
     print_places,
     set_places,
 )
-from tilewright.nesting import Steps
+from tilewright.nesting import Steps, is_outside
 
 __all__ = ["OPERANDS", "OPERATIONS", "SIDES", "ProductOp", "is_product"]
 
@@ -183,6 +184,11 @@ class ProductOp(PlacedNest):
         axes = self.inner_axis(side), self.outer_axis(side)
         return source if source and any(source.strides[d] == 1 for d in axes) else None
 
+    @property
+    def is_of_float_matrices(self) -> bool:
+        """Whether it multiplies two matrices of floats, element by element."""
+        return isinstance(self.multiplication, MmaFOp) and tile_type(self.tile).rank == 2
+
     def ends_in_zeros(self, side: int) -> bool:
         """Whether it is known where the tensor of an operand ends, and what lies beyond is 0."""
         return ends_in_zeros(self.factors[side])
@@ -279,11 +285,8 @@ class ProductOp(PlacedNest):
             word in _MULTIPLIED.get(elements, ("elements",)) and not inner % DOT_KERNELS[word],
             f"{inner} elements of {elements} cannot be multiplied by {word}",
         )
-        require(
-            not schedule.hoisted.data or word != "pairs",
-            "operands that are multiplied by pairs are looked at where they are laid out: not "
-            "before a loop",
-        )
+        if schedule.hoisted.data:
+            self._verify_hoisted(schedule, word)
         fetched = [side for side in SIDES if schedule.prefetch.data[side].data >= 0]
         for side in fetched:
             require(
@@ -302,10 +305,26 @@ class ProductOp(PlacedNest):
         for side, packing in enumerate(schedule.packing):
             self._verify_packing(side, packing, schedule)
 
-    def _verify_cropped(self) -> None:
-        rank = tile_type(self.tile).rank
+    def _verify_hoisted(self, schedule: ProductScheduleAttr, word: str) -> None:
         require(
-            isinstance(self.multiplication, MmaFOp) and rank == 2,
+            word != "pairs",
+            "operands that are multiplied by pairs are looked at where they are laid out: not "
+            "before a loop",
+        )
+        require(
+            self.is_of_float_matrices,
+            "only operands of products of two matrices of floats are laid out before a loop",
+        )
+        loop = self.parent_op()
+        for side in (n.data for n in schedule.hoisted):
+            require(
+                not isinstance(loop, ForOp | LoopOp) or is_outside(self.factors[side], loop),
+                f"the {OPERANDS[side]} cannot be laid out before the loop that computes it",
+            )
+
+    def _verify_cropped(self) -> None:
+        require(
+            self.is_of_float_matrices,
             "padding is only left out of products of two matrices of floats",
         )
         for side in SIDES:
