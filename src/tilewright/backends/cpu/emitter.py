@@ -540,6 +540,12 @@ class Emitter:
         if axis is None:
             axis = max((d for d, n in enumerate(shape) if n > 1), default=None)
         lanes = 1 if axis is None else min(shape[axis], self.lanes(size))
+        self.each_group(shape, axis, lanes, body)
+
+    def each_group(
+        self, shape: Sequence[int], axis: int | None, lanes: int, body: Callable[[Index], None]
+    ) -> None:
+        """Loops over the elements of a tile, so many along a dimension at once."""
         self._each(shape, (), axis, lanes, body)
 
     def light_lanes(self, size: int) -> int:
@@ -572,7 +578,7 @@ class Emitter:
 
     def each_one(self, shape: Sequence[int], body: Callable[[Index], None]) -> None:
         """Loops over the elements of a tile, one by one."""
-        self._each(shape, (), None, 1, body)
+        self.each_group(shape, None, 1, body)
 
     def count(self, size: int, body: Callable[[Coordinate], None], step: int = 1) -> None:
         """Loops from 0 up to a size."""

@@ -23,7 +23,7 @@ from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
-from tilewright.dialects.cuda_tile.types import TileType, TileViewType
+from tilewright.dialects.cuda_tile.types import PtrType, TileType, TileViewType
 from tilewright.dialects.nest.attributes import BufferAttr, ScanAttr, ScheduleAttr, WriteAttr
 from tilewright.dialects.nest.combiners import commutes, extremum_of, works_in_lanes
 from tilewright.dialects.nest.maps import used_dimensions
@@ -258,12 +258,20 @@ def _along(
 
 def _in_lanes(nest: ComputeOp, vector: int) -> Iterator[SSAValue]:
     """The values of a body that are computed in lanes, or written by them. What is the same in all
-    lanes is computed once."""
+    lanes is computed once. Of addresses in the window of a thread lanes are but tested: they do not
+    count."""
+    if nest.private is not None:
+        yield from (one for one in nest.varying(vector) if not _is_pointer(one))
+        return
     yield from nest.varying(vector)
     yield from nest.results_yielded.values
     for op in nest.accesses:
         yield from (op.tile,) if isinstance(op, StoreViewOp) else ()
         yield from op.operands if isinstance(op, _BY_POINTERS) else ()
+
+
+def _is_pointer(value: SSAValue) -> bool:
+    return isinstance(value.type, TileType) and isinstance(value.type.element_type, PtrType)
 
 
 def _bytes(value: SSAValue) -> int:

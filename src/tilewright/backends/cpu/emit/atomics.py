@@ -185,12 +185,16 @@ class Inputs:
     Attributes:
         op: the operation.
         shape: of its elements.
+        axis: the dimension along which they are taken in vectors.
+        lanes: how many at once.
         of: addresses, arguments and the mask, if there is one, of some elements.
         settle: have nothing that they are computed from be changed by the operation.
     """
 
     op: dialect.AtomicRMWOp
     shape: Sequence[int]
+    axis: int
+    lanes: int
     of: Callable[[Index], Sequence[Lanes]]
     settle: Callable[[], None]
 
@@ -222,8 +226,7 @@ def one(
 def combine(emitter: Emitter, combining: Combining, inputs: Inputs) -> None:
     """Elements in the window of the thread, as long as they lie there. That changes nothing that
     they are computed from; before the first that lies elsewhere, copy that."""
-    code, shape, op = emitter.code, inputs.shape, inputs.op
-    axis = max((d for d, n in enumerate(shape) if n > 1), default=0)
+    code, shape, op, axis = emitter.code, inputs.shape, inputs.op, inputs.axis
     reached = emitter.slot(I64)
     rest, done = code.fresh("rest"), code.fresh("done")
 
@@ -251,9 +254,12 @@ def combine(emitter: Emitter, combining: Combining, inputs: Inputs) -> None:
         them would take longer than to compute it again."""
         address, _, *mask = inputs.values(index)
         _, outside = combining.distance(emitter, address)
-        odd = code.or_(outside, code.not_(mask[0])) if mask else outside
+        # Each test by itself: masks of elements and of addresses have lanes of other widths.
+        odd = code.any(outside)
+        if mask:
+            odd = code.or_(odd, code.any(code.not_(mask[0])))
         quick, careful, after = code.fresh("quick"), code.fresh("careful"), code.fresh("applied")
-        code.branch(code.any(odd), careful, quick, rarely=True)
+        code.branch(odd, careful, quick, rarely=True)
         code.label(quick)
         for k in range(index.lanes):
             address, value, *_ = inputs.values(Index(emitter.lane(index, k)))
@@ -278,7 +284,7 @@ def combine(emitter: Emitter, combining: Combining, inputs: Inputs) -> None:
         code.jump(after)
         code.label(after)
 
-    emitter.each(shape, several, 8)
+    emitter.each_group(shape, axis, inputs.lanes, several)
     code.jump(done)
     code.label(rest)
     bindings = dict(emitter.bindings)

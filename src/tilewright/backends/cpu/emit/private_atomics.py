@@ -21,7 +21,7 @@ def combined(emitter: Emitter, nest: ComputeOp) -> None:
     assert isinstance(op, AtomicRMWOp) and nest.schedule is not None
     combining = emitter.combining
     values = [op.pointers, op.arg, *([] if op.mask is None else [op.mask])]
-    vector = nest.schedule.vector.data
+    vector, lanes = nest.schedule.vector.data, nest.schedule.lanes.data
 
     def of(index: Index) -> list[Lanes]:
         elements = Elements(emitter, nest, vector, index.lanes)
@@ -32,8 +32,9 @@ def combined(emitter: Emitter, nest: ComputeOp) -> None:
             elements.operation(one, scope)
         return [elements.value(value, scope).splat(emitter.code, index.lanes) for value in values]
 
+    axis, settle = max(vector, 0), lambda: _settle(emitter, nest)
     with emitter.visiting(op):
-        combine(emitter, combining, Inputs(op, nest.sizes, of, lambda: _settle(emitter, nest)))
+        combine(emitter, combining, Inputs(op, nest.sizes, axis, lanes, of, settle))
 
 
 def _settle(emitter: Emitter, nest: ComputeOp) -> None:
