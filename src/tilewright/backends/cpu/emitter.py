@@ -108,7 +108,7 @@ class _Arena:
 
 
 @dataclass
-class Places:
+class Successors:
     """Where control goes on: blocks of the code, and the variables that carry values there."""
 
     next: str | None = None
@@ -129,7 +129,7 @@ class Emitter:
         bindings: what the values are at run time.
         allocates: whether the kernel has an `alloca`.
         failed: where the kernel leaves after an error.
-        places: where the terminators of the current bodies lead.
+        successors: where the terminators of the current bodies lead.
         numbers: the operations that report something, in the order of their numbers.
         messages: of errors in words.
         prepared: left (true) and right operands of products in a loop that were laid out before it:
@@ -175,7 +175,7 @@ class Emitter:
         self._arguments: dict[int, Value] = {}
         self._control: Value | None = None
         self.failed = "end"
-        self.places = Places()
+        self.successors = Successors()
         self.numbers: list[Operation] = []
         self.messages: list[str] = []
         self.arena = _Arena()
@@ -612,12 +612,12 @@ class Emitter:
     @contextmanager
     def within(self, **changes: Any) -> Generator[None]:
         """Some terminators lead elsewhere."""
-        before = self.places
-        self.places = replace(before, **changes)
+        before = self.successors
+        self.successors = replace(before, **changes)
         try:
             yield
         finally:
-            self.places = before
+            self.successors = before
 
     def grid(self, dimensions: int = 3) -> list[Value]:
         """The size of the grid along its first dimensions, as i64."""

@@ -279,8 +279,8 @@ def _leave(
     """A terminator that passes its operands on and jumps."""
 
     def statement(emitter: Emitter, op: Operation) -> None:
-        _pass(emitter, variables(emitter.places), op.operands)
-        label = target(emitter.places)
+        _pass(emitter, variables(emitter.successors), op.operands)
+        label = target(emitter.successors)
         assert label is not None
         emitter.code.jump(label)
 
@@ -289,10 +289,10 @@ def _leave(
 
 def return_(emitter: Emitter, op: dialect.ReturnOp) -> None:
     """return: the end of the tile block; behind the loop over them, that of the function."""
-    if emitter.places.exit is None:
+    if emitter.successors.exit is None:
         emitter.code.leave()
     else:
-        emitter.code.jump(emitter.places.exit)
+        emitter.code.jump(emitter.successors.exit)
 
 
 def assert_(emitter: Emitter, op: dialect.AssertOp) -> None:
@@ -312,11 +312,11 @@ def assert_(emitter: Emitter, op: dialect.AssertOp) -> None:
 
 STATEMENTS: Mapping[type[Operation], Statement] = {
     dialect.AssertOp: assert_,
-    dialect.BreakOp: _leave(lambda places: places.leave, lambda places: places.leave_values),
-    dialect.ContinueOp: _leave(lambda places: places.next, lambda places: places.next_values),
+    dialect.BreakOp: _leave(lambda to: to.leave, lambda to: to.leave_values),
+    dialect.ContinueOp: _leave(lambda to: to.next, lambda to: to.next_values),
     dialect.ForOp: for_,
     dialect.IfOp: if_,
     dialect.LoopOp: loop,
     dialect.ReturnOp: return_,
-    dialect.YieldOp: _leave(lambda places: places.join, lambda places: places.join_values),
+    dialect.YieldOp: _leave(lambda to: to.join, lambda to: to.join_values),
 }
