@@ -168,7 +168,7 @@ def test_histograms(apart: bool) -> None:
 def test_which_atomic_operations_are_combined() -> None:
     text = text_of(raised(COUNT))
     assert "private []" in text
-    assert "nest.grid (%arg0, %arg1, %arg2) combine %y within 262144 changes 64 least 4 {" in text
+    assert "grain 1 combine %y within 262144 changes 64 least 4 {" in text
     # Whoever waits for the operation would see what it has not yet done.
     waits = COUNT.replace(
         "  return\n",

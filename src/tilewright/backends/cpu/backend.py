@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from math import prod
 from types import MappingProxyType
@@ -65,6 +65,7 @@ from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
 from tilewright.dialects.cuda_tile.operations.multimem import MultimemAccess
 from tilewright.dialects.cuda_tile.operations.views import TileAccess
 from tilewright.dialects.cuda_tile.parameters import written_parameters
+from tilewright.dialects.nest.attributes import GridScheduleAttr
 from tilewright.dialects.nest.operation import NestOperation
 from tilewright.dialects.nest.operations.grid import GridOp
 from tilewright.execution import (
@@ -185,6 +186,7 @@ class KernelText:
         marked: the operations by whose numbers its instructions are marked; the first has number 1.
         level: of LLVM's code generation.
         messages: of errors in words.
+        schedule: the order of tile blocks, and how threads take them.
     """
 
     text: str
@@ -195,6 +197,7 @@ class KernelText:
     marked: Sequence[Operation] = ()
     level: int = HIGHEST_LEVEL
     messages: Sequence[str] = ()
+    schedule: GridScheduleAttr = field(default_factory=GridScheduleAttr.of)
 
 
 def kernel_text(
@@ -218,7 +221,8 @@ def kernel_text(
     Raises:
         ExecutionError: the entry uses something that the back end lacks, or has no such loop.
     """
-    if not any(isinstance(operation, GridOp) for operation in entry.body.block.ops):
+    grids = [operation for operation in entry.body.block.ops if isinstance(operation, GridOp)]
+    if not grids:
         message = "the loop over tile blocks is missing: pass `grid` makes it"
         raise ExecutionError(Diagnostic(message, debug_place(entry)))
     unguarded = () if checked else tuple(unguarded_accesses(entry))
@@ -240,7 +244,7 @@ def kernel_text(
     level = LINEAR_LEVEL if depth(entry, _LOOPS) > _DEEP else HIGHEST_LEVEL
     reads = emitter.reads(TABLE), "window" in emitter.code.declarations
     told = tuple(emitter.numbers), *reads, unguarded, level, tuple(emitter.messages)
-    return KernelText(_function(emitter), emitter.arena.size, *told)
+    return KernelText(_function(emitter), emitter.arena.size, *told, grids[0].decisions)
 
 
 def raised(entry: EntryOp, passes: Sequence[KernelPass]) -> EntryOp:
@@ -490,7 +494,9 @@ class CpuExecutable(_Shown):
         kernels that print or access multicast memory."""
         if self.prints or self._kernel.windows or self._settings.timeout is not None:
             return None
-        code = NativeKernel(self._address, self._kernel.scratch, self._settings.threads)
+        schedule, threads = self._kernel.schedule, self._settings.threads
+        numbers = schedule.grain.data, schedule.chunks.data
+        code = NativeKernel(self._address, self._kernel.scratch, threads, *numbers)
         ranges = self._layout.ranges(self._globals) if self._layout.accesses else None
         written = () if self._settings.checked else self._written
         native = make_fast_launch(code, parameters, ranges, written)
@@ -546,6 +552,8 @@ class CpuExecutable(_Shown):
                 ctypes.addressof(words),
                 self._kernel.scratch,
                 self._settings.threads,
+                self._kernel.schedule.grain.data,
+                self._kernel.schedule.chunks.data,
                 seconds=self._settings.timeout,
             )
         except MemoryError:
@@ -558,6 +566,13 @@ class CpuExecutable(_Shown):
             raise ExecutionError(self._endless(self._settings.timeout))
         if failure is not None:
             raise self._error(failure, grid, arguments)
+
+    def _block(self, number: int, grid: Grid) -> Grid:
+        """The tile block with a number in the order in which they are executed."""
+        at = [0, 0, 0]
+        for d in self._kernel.schedule.dimensions:
+            number, at[d] = divmod(number, grid[d])
+        return at[0], at[1], at[2]
 
     def _no_memory(self) -> ExecutionError:
         """What is said of a launch for which there is no scratch memory."""
@@ -576,7 +591,7 @@ class CpuExecutable(_Shown):
     def _error(self, failure: Failure, grid: Grid, arguments: Arguments) -> ExecutionError:
         operation = self._kernel.numbers[failure.code - 1]
         number, *index = failure.words
-        block = (number % grid[0], number // grid[0] % grid[1], number // (grid[0] * grid[1]))
+        block = self._block(number, grid)
         address, size, needed, dimension = index
         at = ""
         if isinstance(operation, AssertOp):

@@ -53,11 +53,15 @@ class NativeKernel:
         address: of its function.
         scratch: bytes of scratch memory that it needs.
         threads: how many threads may run a launch; None for all.
+        grain: how many blocks are worth another thread.
+        chunks: in how many pieces each thread takes its blocks.
     """
 
     address: int
     scratch: int
     threads: int | None = None
+    grain: int = 1
+    chunks: int = 8
 
 
 class Description:
@@ -93,6 +97,8 @@ class Description:
             kernel=code.address,
             bytes=code.scratch,
             threads=code.threads or _ALL_THREADS,
+            grain=code.grain,
+            chunks=code.chunks,
             room=self.room,
             reads_table=ranges is not None,
             always=len(always) // STRUCTURES["range"].words,

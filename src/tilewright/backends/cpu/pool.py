@@ -228,6 +228,7 @@ class Pool:
         scratch: int = 0,
         threads: int | None = None,
         grain: int = 1,
+        chunks: int = 8,
         seconds: float | None = None,
     ) -> Failure | None:
         """Run tile blocks and wait for them.
@@ -241,6 +242,7 @@ class Pool:
             threads: how many threads may run it; all, unless given.
             grain: how many blocks are worth another thread: about 20 µs of work. With fewer than
                 twice as many, all blocks run on the calling thread.
+            chunks: in how many pieces each thread takes its blocks.
             seconds: after how many it is ended; None for never.
 
         Returns:
@@ -256,14 +258,14 @@ class Pool:
             self._start()
         if seconds is not None:
             with self._ended_after(seconds, arguments):
-                return self.run(kernel, first, last, arguments, scratch, threads, grain)
-        result = self._launch(kernel, first, last, arguments, scratch, limit, grain)
+                return self.run(kernel, first, last, arguments, scratch, threads, grain, chunks)
+        result = self._launch(kernel, first, last, arguments, scratch, limit, grain, chunks)
         if not result:
             return None
         while result == 1:
             # All slots are taken by other threads.
             time.sleep(0.001)
-            result = self._launch(kernel, first, last, arguments, scratch, limit, grain)
+            result = self._launch(kernel, first, last, arguments, scratch, limit, grain, chunks)
         return failure_of(result) if result else None
 
     @contextmanager

@@ -527,6 +527,41 @@ class WindowAttr(ParametrizedAttribute):
         return f"within {self.bytes.data} changes {self.changes.data} least {self.least.data}"
 
 
+@irdl_attr_definition
+class GridScheduleAttr(ParametrizedAttribute):
+    """In which order tile blocks are executed, and by which threads.
+
+    Attributes:
+        order: the dimensions of the grid, the fastest first.
+        chunks: in about how many pieces each thread takes its tile blocks, those of a piece one
+            after the other.
+        grain: how many tile blocks are worth another thread.
+    """
+
+    name = "nest.grid_schedule"
+
+    order: ArrayAttr[IntAttr] = param_def()
+    chunks: IntAttr = param_def()
+    grain: IntAttr = param_def()
+
+    @classmethod
+    def of(
+        cls, order: Sequence[int] = (0, 1, 2), chunks: int = 8, grain: int = 1
+    ) -> GridScheduleAttr:
+        """A schedule; by default in the order of the numbers of tile blocks."""
+        return cls(_integers(order), IntAttr(chunks), IntAttr(grain))
+
+    @property
+    def dimensions(self) -> tuple[int, ...]:
+        """The dimensions of the grid, the fastest first."""
+        return tuple(n.data for n in self.order)
+
+    def __str__(self) -> str:
+        """The schedule as it is written in `nest.grid`."""
+        order = ", ".join(map(str, self.dimensions))
+        return f"order [{order}] chunks {self.chunks.data} grain {self.grain.data}"
+
+
 ATTRIBUTES: tuple[type[Attribute], ...] = (
     WriteAttr,
     ReduceAttr,
@@ -539,5 +574,6 @@ ATTRIBUTES: tuple[type[Attribute], ...] = (
     ReuseAttr,
     RecomputeAttr,
     WindowAttr,
+    GridScheduleAttr,
 )
 """All attributes of the dialect."""

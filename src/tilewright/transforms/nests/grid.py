@@ -1,4 +1,5 @@
-"""Pass `grid`: the loop over tile blocks, and what each thread computes once before it.
+"""Pass `grid`: the loop over tile blocks, in which order and pieces threads take them, and what
+each thread computes once before it.
 
 What is the same in every tile block and takes no memory is computed before the loop: views of
 parameters, constants, arithmetic on parameters. Where it could be undefined it stays behind what
@@ -25,6 +26,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import ReturnOp
 from tilewright.dialects.cuda_tile.operations.core import GetTileBlockIdOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.dialects.nest.attributes import GridScheduleAttr
 from tilewright.dialects.nest.operations.compute import ComputeOp
 from tilewright.dialects.nest.operations.grid import COORDINATES, GridOp
 from tilewright.nesting import erase, operations_of, walk
@@ -34,6 +36,12 @@ from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.nests.privatizing import window_of
 
 __all__ = ["Grid"]
+
+
+_SCHEDULE = GridScheduleAttr.of(order=(0, 1, 2), chunks=8, grain=1)
+"""Kernels put what shares data next to each other along x, and may let a tile block wait for those
+with lower numbers. Eight pieces for each thread even out what takes longer than the rest, or a
+thread that is late; each costs an atomic operation."""
 
 
 class Grid(KernelPass):
@@ -68,12 +76,12 @@ class Grid(KernelPass):
         nests = (op for op in walk(inside) if isinstance(op, ComputeOp))
         nest = next((op for op in nests if op.private is not None), None)
         if nest is None:
-            return GridOp.of(Region(inside))
+            return GridOp.of(Region(inside), schedule=_SCHEDULE)
         combined, *apart = [parameters[number] for number in nest.parameters]
         window = window_of(nest, inside)
         nest.private = integer_array(i64, ())
         context.applied(self, "windows of threads for what they combine", nest)
-        return GridOp.of(Region(inside), combined, apart, window)
+        return GridOp.of(Region(inside), combined, apart, window, _SCHEDULE)
 
 
 def _is_uniform(op: Operation) -> bool:

@@ -23,8 +23,10 @@ def grid(emitter: Emitter, op: GridOp) -> Steps[None]:
     first, last = Value(I64, "%first"), Value(I64, "%last")
     if not emitter.checked:
         emitter.combining = Combining.begun(emitter, op, (first, last))
-    used = [number for number, argument in enumerate(block.args, 1) if argument.first_use]
-    sizes = emitter.grid(max(used, default=0))
+    order = op.decisions.dimensions
+    used = [count for count, d in enumerate(order, 1) if block.args[d].first_use]
+    order = order[: max(used, default=0)]
+    sizes = [emitter.argument(d, I64) for d in order]
     starts, rest = [first], first
     for size in sizes:
         starts.append(code.binary("urem", rest, size))
@@ -37,12 +39,12 @@ def grid(emitter: Emitter, op: GridOp) -> Steps[None]:
     code.branch(code.icmp("ult", BLOCK, last), "block", "end")
     code.label("block")
     emitter.poll()
-    for argument, at in zip(block.args, values[1:], strict=False):
-        emitter.give(argument, Lanes(format_of("i32"), code.resize(at, "i32")))
+    for d, at in zip(order, values[1:], strict=True):
+        emitter.give(block.args[d], Lanes(format_of("i32"), code.resize(at, "i32")))
     with emitter.within(exit="done"):
         yield emitter.body_steps(block)
     code.label("done")
-    # The next one lies along x, at its end along y, and so on.
+    # The next one lies along the fastest dimension, at its end along the next one, and so on.
     following, ends = [code.add(BLOCK, 1)], None
     for at, size in zip(values[1:], sizes, strict=True):
         next = code.add(at, 1 if ends is None else code.cast("zext", ends, "i64"))

@@ -672,7 +672,7 @@ define internal i64 @integer(ptr %arguments, i64 %position) {
 ; Launch (see Pool.run), and wait. The result is 0, or 1 when no slot is free and nothing was done,
 ; or 2 when it failed: then `made` is set to bytes with the error, or to null if an exception is set.
 define internal i64 @submit(ptr %control, i64 %kernel, i64 %first, i64 %last, i64 %data, i64 %bytes,
-                            i64 %threads, i64 %grain.0, ptr %made) {
+                            i64 %threads, i64 %grain.0, i64 %chunks, ptr %made) {
   %grain = call i64 @llvm.umax.i64(i64 %grain.0, i64 1)
   %index = call i64 @take(ptr %control)
   %free = icmp sge i64 %index, 0
@@ -680,14 +680,14 @@ define internal i64 @submit(ptr %control, i64 %kernel, i64 %first, i64 %last, i6
 full:
   ret i64 1
 fill:
-  ; As many threads as there are grains, and eight shares for each.
+  ; As many threads as there are grains, and so many shares for each.
   %blocks = sub i64 %last, %first
   %grains = udiv i64 %blocks, %grain
   %useful = call i64 @llvm.umin.i64(i64 %threads, i64 %grains)
   %team = call i64 @llvm.umax.i64(i64 %useful, i64 1)
   %helpers = sub i64 %team, 1
   %alone = icmp eq i64 %helpers, 0
-  %shares = shl i64 %team, 3
+  %shares = mul i64 %team, %chunks
   %share.0 = udiv i64 %blocks, %shares
   %share = call i64 @llvm.umax.i64(i64 %share.0, i64 1)
   %chunk = select i1 %alone, i64 %blocks, i64 %share
@@ -747,7 +747,7 @@ leave:
 }
 
 ; A function for Python (METH_FASTCALL). Itself is bound to the pool's address; arguments: kernel,
-; first block, block after the last, arguments, bytes of scratch memory, threads, grain (see
+; first block, block after the last, arguments, bytes of scratch memory, threads, grain, chunks (see
 ; Pool.run). The result is 0, or 1 when no slot is free and nothing was done, or bytes with the
 ; error; null when an exception is set.
 define ptr @launch(ptr %self, ptr %arguments, i64 %given) {
@@ -760,6 +760,7 @@ define ptr @launch(ptr %self, ptr %arguments, i64 %given) {
   %bytes = call i64 @integer(ptr %arguments, i64 4)
   %threads = call i64 @integer(ptr %arguments, i64 5)
   %grain = call i64 @integer(ptr %arguments, i64 6)
+  %chunks = call i64 @integer(ptr %arguments, i64 7)
   %wrong = call ptr @PyErr_Occurred()
   %fine = icmp eq ptr %wrong, null
   br i1 %fine, label %go, label %raised
@@ -767,7 +768,7 @@ raised:
   ret ptr null
 go:
   %status = call i64 @submit(ptr %control, i64 %kernel, i64 %first, i64 %last, i64 %data,
-                             i64 %bytes, i64 %threads, i64 %grain, ptr %error)
+                             i64 %bytes, i64 %threads, i64 %grain, i64 %chunks, ptr %error)
   %unusual = icmp ugt i64 %status, 1
   br i1 %unusual, label %failed, label %number
 failed:

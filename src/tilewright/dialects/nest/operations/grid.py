@@ -40,7 +40,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import (
 )
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import PtrType, scalar
-from tilewright.dialects.nest.attributes import WindowAttr
+from tilewright.dialects.nest.attributes import GridScheduleAttr, WindowAttr
 from tilewright.dialects.nest.operation import (
     NestOperation,
     parse_value,
@@ -57,7 +57,9 @@ COORDINATES = (scalar("i32"),) * 3
 
 @irdl_op_definition
 class GridOp(NestOperation, RegionOperation):
-    """Executes its body once for each tile block: x goes fastest, then y, then z.
+    """Executes its body once for each tile block, in the order of its schedule: unless one is
+    stated x goes fastest, then y, then z. Threads take pieces of that order, the first ones first,
+    so a tile block may wait for those before it.
 
     The arguments of the body are the coordinates of the tile block, and `return` ends it. What
     stands before it in the kernel is executed once in each thread.
@@ -73,6 +75,7 @@ class GridOp(NestOperation, RegionOperation):
     combined = opt_operand_def(ANY_TILE)
     apart = var_operand_def(ANY_TILE)
     window = opt_prop_def(WindowAttr)
+    schedule = opt_prop_def(GridScheduleAttr)
     body = region_def("single_block")
     irdl_options = (AttrSizedOperandSegments(as_property=True),)
     traits = traits_def(BodyEffects(), KernelBody(), NotSpeculatable(), CostClass(Cost.NONE))
@@ -85,6 +88,16 @@ class GridOp(NestOperation, RegionOperation):
         )
         require(isinstance(self.body.block.last_op, ReturnOp), "the body must end in `return`")
         self._verify_window()
+        order, chunks = self.decisions.dimensions, self.decisions.chunks.data
+        require(
+            sorted(order) == [0, 1, 2],
+            f"the order must name the 3 dimensions of the grid, found {[*order]}",
+        )
+        require(
+            0 < chunks < 2**16 and 0 < self.decisions.grain.data < 2**31,
+            "in how many pieces tile blocks are taken, and how many are worth another thread, must "
+            "be positive",
+        )
         before = self.prev_op
         while before is not None:
             name = before.name.removeprefix("cuda_tile.")
@@ -101,6 +114,7 @@ class GridOp(NestOperation, RegionOperation):
         combined: SSAValue | None = None,
         apart: Sequence[SSAValue] = (),
         window: WindowAttr | None = None,
+        schedule: GridScheduleAttr | None = None,
     ) -> GridOp:
         """Make a loop over tile blocks."""
         pointers = [] if combined is None else [combined]
@@ -109,7 +123,14 @@ class GridOp(NestOperation, RegionOperation):
         }
         if window is not None:
             properties["window"] = window
+        if schedule is not None:
+            properties["schedule"] = schedule
         return cls.create(operands=[*pointers, *apart], properties=properties, regions=[body])
+
+    @property
+    def decisions(self) -> GridScheduleAttr:
+        """Its schedule; what holds without one."""
+        return self.schedule or GridScheduleAttr.of()
 
     @property
     @override
@@ -156,6 +177,13 @@ class GridOp(NestOperation, RegionOperation):
         if len(names) != len(COORDINATES):
             parser.raise_error(f"a tile block has 3 coordinates, found {len(names)}")
         arguments = [name.resolve(type) for name, type in zip(names, COORDINATES, strict=True)]
+        schedule: GridScheduleAttr | None = None
+        if parser.parse_optional_keyword("order") is not None:
+            order = parser.parse_comma_separated_list(
+                parser.Delimiter.SQUARE, lambda: parser.parse_integer(allow_boolean=False)
+            )
+            rest = _numbers_after(parser, ("chunks", "grain"), " of the order of tile blocks")
+            schedule = GridScheduleAttr.of(order, *rest)
         combined: SSAValue | None = None
         apart: list[SSAValue] = []
         window: WindowAttr | None = None
@@ -163,19 +191,18 @@ class GridOp(NestOperation, RegionOperation):
             combined = parse_value(parser)
             if parser.parse_optional_keyword("apart") is not None:
                 apart = parse_values(parser)
-            numbers: list[int] = []
-            for word in ("within", "changes", "least"):
-                parser.parse_keyword(word, " for the window")
-                numbers.append(parser.parse_integer(allow_boolean=False))
-            window = WindowAttr.of(*numbers)
+            words = ("within", "changes", "least")
+            window = WindowAttr.of(*_numbers_after(parser, words, " for the window"))
         region = yield region_steps(parser, arguments)
-        return cls.of(region, combined, apart, window)
+        return cls.of(region, combined, apart, window, schedule)
 
     @override
     def print_steps(self, printer: Printer) -> Steps[None]:
         printer.print_string(" (")
         print_values(printer, self.body.block.args)
         printer.print_string(") ")
+        if self.schedule is not None:
+            printer.print_string(f"{self.schedule} ")
         if self.window is not None:
             for word, values in (("combine", self.operands[:1]), ("apart", self.apart)):
                 if values:
@@ -184,6 +211,15 @@ class GridOp(NestOperation, RegionOperation):
                     printer.print_string(" ")
             printer.print_string(f"{self.window} ")
         yield body_steps(printer, self.body)
+
+
+def _numbers_after(parser: Parser, words: Sequence[str], context: str) -> list[int]:
+    """Parse numbers, each behind a word."""
+    found: list[int] = []
+    for word in words:
+        parser.parse_keyword(word, context)
+        found.append(parser.parse_integer(allow_boolean=False))
+    return found
 
 
 OPERATIONS: tuple[type[NestOperation], ...] = (GridOp,)
