@@ -101,8 +101,9 @@ def apart(op: dialect.ApartOp, context: Any) -> Evaluate:
     select, elementwise = _selector(op), op.elementwise is not None
 
     def evaluate(block: TileBlock, tile: Any, *operands: Any) -> Any:
-        there = views.in_place(block.memory, select(*operands))
-        here = plain(tile)
+        here, there = plain(tile), views.box_of(block.memory, select(*operands), writing=True)
+        if there is None:
+            return np.bool_(False)
         first, end = byte_bounds(here)
         start, behind = byte_bounds(there)
         is_same = (start, here.shape, here.strides) == (first, there.shape, there.strides)

@@ -20,6 +20,7 @@ from tilewright.semantics.values import POINTER, TileView, element_index
 
 __all__ = [
     "ClippedTile",
+    "box_of",
     "in_place",
     "load",
     "load_accessible",
@@ -162,7 +163,7 @@ def _load_inside(memory: Memory, selection: ClippedTile) -> Array:
     tensor = selection.view.tensor
     if tensor.format.width == _NIBBLE:
         return _load_nibbles(memory, tensor.format, *_nibbles(selection))
-    box = _box(memory, selection, writing=False)
+    box = box_of(memory, selection, writing=False)
     if box is None:
         return memory.load(selection.addresses(), tensor.format)
     return box != 0 if tensor.format.name == "i1" else box.copy()
@@ -175,7 +176,7 @@ def in_place(memory: Memory, selection: ClippedTile) -> Array:
     Raises:
         AccessFault: an element is outside all allocations.
     """
-    box = _box(memory, selection, writing=False)
+    box = box_of(memory, selection, writing=False)
     if box is None or selection.view.tensor.format.name == "i1":
         return _load_inside(memory, selection)
     return box
@@ -195,7 +196,7 @@ def store(memory: Memory, selection: ClippedTile, tile: Array) -> None:
     if format.width == _NIBBLE:
         _store_nibbles(memory, format, *_nibbles(selection), part)
         return
-    box = _box(memory, selection, writing=True) if selection.is_injective() else None
+    box = box_of(memory, selection, writing=True) if selection.is_injective() else None
     if box is None:
         memory.store(selection.addresses(), format, part)
     else:
@@ -213,7 +214,9 @@ def store_some(memory: Memory, selection: ClippedTile, tile: Array, lanes: Array
         _store_some(memory, selection, tile[selection.places][some], some)
 
 
-def _box(memory: Memory, selection: ClippedTile, writing: bool) -> Array | None:
+def box_of(memory: Memory, selection: ClippedTile, writing: bool) -> Array | None:
+    """The elements of a tile inside the tensor, as they lie in memory; None where no array looks
+    at them."""
     view = selection.view
     if view.sparse is not None:
         return None
