@@ -167,6 +167,11 @@ DECISIONS: Sequence[Decision] = (
     ),
     Decision("which padding products leave out", "crop", remark="products that leave out padding"),
     Decision(
+        "the order of tile blocks, and in how many pieces threads take them",
+        "grid",
+        remark="tile blocks in order of their numbers, in pieces",
+    ),
+    Decision(
         "what each thread computes once, before its tile blocks",
         "grid",
         remark="computed once in each thread",

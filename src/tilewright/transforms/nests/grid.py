@@ -70,6 +70,7 @@ class Grid(KernelPass):
         grid = self._loop(inside, anchor.body.block.args, context)
         grid.location = end.location = anchor.location
         block.add_ops([grid, end])
+        context.applied(self, "tile blocks in order of their numbers, in pieces", grid)
 
     def _loop(self, inside: Block, parameters: Sequence[SSAValue], context: PassContext) -> GridOp:
         """The loop, with a window of each thread for what is combined in a private nest."""
