@@ -172,10 +172,6 @@ class Code:
         """Appends an instruction that defines nothing, perhaps an access through a pointer."""
         self._lines.append("  " + text + self._suffix(self._location(through)))
 
-    def comment(self, text: str) -> None:
-        """Appends a remark."""
-        self._lines.append("  ; " + text)
-
     def fresh(self, stem: str = "v") -> str:
         """A name not used before in this function, without its sigil."""
         self._names += 1

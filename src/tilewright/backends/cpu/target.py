@@ -81,11 +81,6 @@ class Target:
         return self.architecture == "aarch64" or "f16c" in self.features
 
     @property
-    def f16_arithmetic(self) -> bool:
-        """Whether there is arithmetic in f16."""
-        return not self.features.isdisjoint(("avx512fp16", "fullfp16"))
-
-    @property
     def avx512(self) -> bool:
         """Whether it has AVX-512 for vectors of all lengths and elements of all widths."""
         return self.features >= _AVX512
@@ -95,11 +90,6 @@ class Target:
         """Whether there are dot products of pairs of bf16, and conversions, in AVX-512. Both
         flush subnormals whatever the environment says, and so does LLVM's `fptrunc` to bfloat."""
         return self.avx512 and "avx512bf16" in self.features
-
-    @property
-    def vnni(self) -> bool:
-        """Whether there are dot products of four 8-bit integers on x86."""
-        return not self.features.isdisjoint(("avx512vnni", "avxvnni"))
 
     @property
     def neon(self) -> bool:
