@@ -41,7 +41,7 @@ ENGINES: Mapping[str, Mapping[str, Any]] = {
 
 INTEGERS = {"i8": np.int8, "i16": np.int16, "i32": np.int32, "i64": np.int64}
 FLOATS = {"f32": np.float32, "f64": np.float64}
-SHAPES = ((8,), (16,), (64,), (4, 4), (8, 8), (4, 16), (16, 16), (32, 8))
+SHAPES = ((8,), (16,), (64,), (4, 4), (8, 8), (4, 16), (16, 16), (32, 8), (2, 4, 8), (4, 4, 4))
 MEMORY, MIDDLE = 1 << 15, 1 << 14
 """How many bytes the memory has, and near which of them arrays begin."""
 
@@ -61,6 +61,8 @@ class Maker:
         token: of the last access.
         given: what the numbers are.
         depth: how many loops and conditionals are around what is made.
+        loops: the induction variables of the loops around, with how often they are repeated.
+        kinds: the statements that are made, and how often they come.
     """
 
     random: Random
@@ -71,6 +73,8 @@ class Maker:
     token: Value | None = None
     given: list[int] = field(default_factory=list[int])
     depth: int = 0
+    loops: list[tuple[Value, int]] = field(default_factory=list[tuple[Value, int]])
+    kinds: Sequence[Any] = ()
 
     def choice(self, among: Sequence[Any]) -> Any:
         """One of several."""
@@ -133,10 +137,11 @@ def _view(m: Maker, pointer: Value, shape: Shape) -> tuple[Value, list[Value | i
     space, step, strides = [0] * rank, 1, [0] * rank
     for d in reversed(range(rank)):
         size = shape[order.index(d)]
-        space[d] = size * m.choice((1, 1, 2)) - m.choice((0, 0, 0, 1, 3))
+        space[d] = size * m.choice((1, 1, 2, 3)) - m.choice((0, 0, 0, 1, 3))
+        space[d] = max(space[d], 1)
         strides[d] = step
         step *= max(space[d], size) + m.choice((0, 0, 0, 1, 5))
-    if rank > 1 and m.chance(0.2):
+    if rank == 2 and m.chance(0.2):
         strides.reverse()
         strides[0] = 1
         strides[-1] = space[0] + m.choice((0, 1))
@@ -153,7 +158,15 @@ def _view(m: Maker, pointer: Value, shape: Shape) -> tuple[Value, list[Value | i
         return view, [m.number(0, 0.3) for _ in shape]
     view = tile.make_partition_view(tensor, tile=shape, dim_map=order, padding="zero")
     counts = [-(-space[order[d]] // n) for d, n in enumerate(shape)]
-    return view, [m.number(m.choice((0, 0, n - 1)), 0.3) for n in counts]
+    return view, [_position(m, n) for n in counts]
+
+
+def _position(m: Maker, count: int) -> Value | int:
+    """One of so many tiles; perhaps another one in each iteration of a loop."""
+    fitting = [number for number, trips in m.loops if trips <= count]
+    if fitting and m.chance(0.5):
+        return m.choice(fitting)
+    return m.number(m.choice((0, 0, count - 1)), 0.3)
 
 
 def _gathering(
@@ -311,11 +324,21 @@ def _two(m: Maker, a: Value, b: Value) -> Value:
     return m.choice((tile.addi, tile.subi, tile.muli, tile.xori))(a, b)
 
 
+def _chosen(m: Maker, a: Value, b: Value) -> Value:
+    """Of two tiles the smaller elements, or the larger ones."""
+    predicate = m.choice(("less_than", "greater_than"))
+    if m.floats:
+        return tile.select(tile.cmpf(a, b, predicate=predicate, ordering="ordered"), a, b)
+    return tile.select(tile.cmpi(a, b, predicate=predicate, signedness="signed"), a, b)
+
+
 def elementwise(m: Maker) -> None:
     """One operation or several."""
     shape, value = m.some()
     for _ in range(m.choice((1, 1, 2, 3))):
-        if m.chance(0.5):
+        if m.chance(0.2):
+            value = _chosen(m, value, m.some(shape)[1])
+        elif m.chance(0.5):
             other = 3.0 if m.floats else 3
             value = _limited(m, tile.addf(value, other) if m.floats else tile.muli(value, other))
         else:
@@ -357,8 +380,9 @@ def scan(m: Maker) -> None:
 def movement(m: Maker) -> None:
     """Another order or shape."""
     shape, value = m.some()
-    if len(shape) == 2 and m.chance(0.6):
-        m.keep(shape[::-1], tile.permute(value, permutation=(1, 0)))
+    if len(shape) > 1 and m.chance(0.6):
+        order = m.random.sample(range(len(shape)), len(shape))
+        m.keep(tuple(shape[d] for d in order), tile.permute(value, permutation=order))
         return
     others = [one for one in SHAPES if prod(one) == prod(shape) and one != shape]
     if others:
@@ -391,9 +415,11 @@ def looped(m: Maker) -> None:
     if m.depth > 1:
         return
     shape, value = m.some()
-    trips = m.number(m.choice((1, 2, 3)))
+    often = m.choice((1, 2, 3))
+    trips = m.number(often)
     assert m.token is not None
-    with (loop := tile.for_(0, trips, init=[value, m.token])) as (_, carried, token):
+    with (loop := tile.for_(0, trips, init=[value, m.token])) as (number, carried, token):
+        m.loops.append((number, often))
         m.token, before = token, {s: [*values] for s, values in m.tiles.items()}
         m.keep(shape, carried)
         m.depth += 1
@@ -402,6 +428,7 @@ def looped(m: Maker) -> None:
         last = m.some(shape)[1]
         tile.continue_(last, m.token)
         m.tiles = before
+        m.loops.pop()
     found, m.token = loop.results
     m.keep(shape, found)
 
@@ -457,9 +484,13 @@ KINDS: Sequence[tuple[Callable[[Maker], None], int]] = (
 """Statements, and how often they come."""
 
 
+READING = [(kind, often) for kind, often in KINDS if kind not in (store, moved)]
+"""Those of kernels that change memory by atomic operations only."""
+
+
 def statements(m: Maker, count: int) -> None:
     """Some statements."""
-    functions, weights = zip(*KINDS, strict=True)
+    functions, weights = zip(*(m.kinds), strict=True)
     for _ in range(count):
         m.random.choices(functions, weights)[0](m)
 
@@ -522,8 +553,10 @@ def kernel_of(seed: int) -> Kernel:
         pairs = [*zip(parameters[:3], types, strict=True)]
         m = Maker(random, pairs, [*reversed(parameters[3:])], floats)
         load(m)
+        reads = m.chance(0.1)
+        m.kinds = READING if reads else KINDS
         statements(m, random.choice((3, 6, 10, 14)))
-        store(m)
+        (atomic if reads else store)(m)
     numbers = [*m.given, *[0] * (MOST_NUMBERS - len(m.given))]
     made = tilewright.Module(module.operation)
     return Kernel(made, tuple(starts), types, tuple(numbers), floats)
