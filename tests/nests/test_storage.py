@@ -101,3 +101,22 @@ def test_stores_of_the_bytes_of_a_tile(first: str, engine: str) -> None:
             _packing(first).kernel().launch(1, *arrays, **options)
             results.append(memory.tobytes())
         assert results[0] == results[1], distance
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_stores_of_a_tile_that_is_promised_something(engine: str) -> None:
+    pointers = dict.fromkeys("xyz", "ptr<i32>")
+    with tile.module("m") as made, tile.entry("k", **pointers) as (x, y, z):
+        found, token = tile.load_view_tko(_view(x, (64,), (64,)), [0])
+        value = tile.assume(found, tile.bounded(0, None))
+        token = tile.store_ptr_tko(_addresses(y, (64,)), value, token=token)
+        tile.store_view_tko(value, _view(z, (64,), (64,)), [0], token=token)
+    module = tilewright.Module(made.operation)
+    for distance in (0, 1, 8, -1, -24, 64):
+        results: list[bytes] = []
+        for options in ({"backend": "reference"}, ENGINES[engine]):
+            memory = np.arange(400, dtype=np.int32)
+            arrays = (memory[100:], memory[100 + distance :], memory[100 - distance :])
+            module.kernel().launch(1, *arrays, **options)
+            results.append(memory.tobytes())
+        assert results[0] == results[1], distance
