@@ -42,7 +42,7 @@ ENGINES: Mapping[str, Mapping[str, Any]] = {
 INTEGERS = {"i8": np.int8, "i16": np.int16, "i32": np.int32, "i64": np.int64}
 FLOATS = {"f32": np.float32, "f64": np.float64}
 SHAPES = ((8,), (16,), (64,), (4, 4), (8, 8), (4, 16), (16, 16), (32, 8), (2, 4, 8), (4, 4, 4))
-MEMORY, MIDDLE = 1 << 15, 1 << 14
+MEMORY, MIDDLE = 1 << 17, 1 << 16
 """How many bytes the memory has, and near which of them arrays begin."""
 
 Shape = tuple[int, ...]
