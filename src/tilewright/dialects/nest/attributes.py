@@ -366,6 +366,13 @@ class ProductScheduleAttr(ParametrizedAttribute):
     spread: ArrayAttr[IntAttr] = param_def()
     near: IntAttr = param_def()
 
+    def heights(self, rows: int) -> list[tuple[int, int]]:
+        """The blocks of so many rows, of nearly equal height: how many there are of each."""
+        count = -(-rows // self.blocks.data[0].data)
+        low, higher = divmod(rows, count)
+        found = [(higher, low + 1), (count - higher, low)]
+        return [(number, height) for number, height in found if number]
+
     @classmethod
     def of(
         cls,

@@ -155,7 +155,8 @@ class Product:
         format = format_of_value(op.result)
         assert format is not None
         self.format = format
-        self.blocking = Blocking(*(n.data for n in self.schedule.blocks))
+        _, vectors, lanes = (n.data for n in self.schedule.blocks)
+        self.blocking = Blocking(self.schedule.heights(self.rows), vectors, lanes)
 
     def is_by(self, kernel: str) -> bool:
         """Whether so many elements are multiplied at once."""

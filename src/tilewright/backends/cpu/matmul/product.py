@@ -28,12 +28,12 @@ class Blocking:
     """What is in registers at once.
 
     Attributes:
-        rows: of the result.
+        heights: how many blocks there are of each number of rows of the result.
         vectors: side by side in a row.
         lanes: of a vector.
     """
 
-    rows: int
+    heights: Sequence[tuple[int, int]]
     vectors: int
     lanes: int
 
@@ -98,9 +98,9 @@ def multiply(emitter: Emitter, blocking: Blocking, work: ProductJob) -> None:
         work: the product.
     """
     code = emitter.code
-    rows, columns, _ = work.shape
+    _, columns, _ = work.shape
     some_rows, some_columns, _ = work.cropped
-    heights = _heights(rows, blocking.rows)
+    heights = blocking.heights
     per_panel = sum(count for count, _ in heights)
     iterations = per_panel * (columns // blocking.columns)
 
@@ -213,14 +213,6 @@ def _repetitions(work: ProductJob) -> int:
     """How often the innermost loop is repeated for a block."""
     *_, inner = work.shape
     return max(inner // STEPS, 1)
-
-
-def _heights(rows: int, most: int) -> list[tuple[int, int]]:
-    """Rows in blocks of nearly equal height: how many there are of each height."""
-    count = -(-rows // most)
-    low, higher = divmod(rows, count)
-    found = [(higher, low + 1), (count - higher, low)]
-    return [(number, height) for number, height in found if number]
 
 
 @dataclass(frozen=True)
