@@ -411,7 +411,7 @@ def _columns(product: Product, kernel: DotKernel, b: Cells) -> Buffer:
         emitter.write(made, index, Lanes(product.format, total))
 
     shape = (1, product.columns, product.inner // kernel.group)
-    blocking = replace(product.blocking, rows=1)
+    blocking = replace(product.blocking, heights=((1, 1),))
     multiply(emitter, blocking, ProductJob(kernel, Cells(slot, 0, 0), b, shape, start, finish))
     return made
 
