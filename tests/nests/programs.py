@@ -23,7 +23,8 @@ cuda_tile.module @m {
     %few = nest.view %x sizes [%two] strides []
       : partition_view<tile=(4), tensor_view<?xf32, strides=[1]>>
     %none = constant <i32: 0> : tile<i32>
-    nest.grid (%bx, %by, %bz) combine %z apart %x, %y within 4096 changes 8 least 4 {
+    nest.grid (%bx, %by, %bz) order [2, 0, 1] chunks 3 grain 2
+        combine %z apart %x, %y within 4096 changes 8 least 4 {
       %added = nest.compute [8] private [] {
         %bin = offset %z, %none : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
         %old, %t = atomic_rmw_tko relaxed device %bin, add, %none

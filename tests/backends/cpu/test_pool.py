@@ -42,9 +42,10 @@ def run(pool, name, blocks, arguments, first=0, **options):
 
 @pytest.mark.parametrize("blocks", [0, 1, 2, 3, 7, 64, 1000, 30_011])
 def test_each_block_runs_once(pool, blocks):
-    for grain, threads in itertools.product((1, 0, 50, 10**9), (None, 1, 2, 100)):
-        counts = np.zeros(blocks + 1, np.int32)
-        assert run(pool, "count", blocks, counts, grain=grain, threads=threads) is None
+    numbers = itertools.product((1, 0, 50, 10**9), (None, 1, 2, 100), (1, 8, 60_000))
+    for grain, threads, chunks in numbers:
+        counts, options = np.zeros(blocks + 1, np.int32), {"grain": grain, "chunks": chunks}
+        assert run(pool, "count", blocks, counts, threads=threads, **options) is None
         assert counts.tolist() == [1] * blocks + [0]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from functools import cached_property
 from math import prod
 from types import MappingProxyType
@@ -194,10 +194,10 @@ class KernelText:
     numbers: Sequence[Operation]
     accesses: bool
     windows: bool
-    marked: Sequence[Operation] = ()
-    level: int = HIGHEST_LEVEL
-    messages: Sequence[str] = ()
-    schedule: GridScheduleAttr = field(default_factory=GridScheduleAttr.of)
+    marked: Sequence[Operation]
+    level: int
+    messages: Sequence[str]
+    schedule: GridScheduleAttr
 
 
 def kernel_text(
@@ -244,7 +244,7 @@ def kernel_text(
     level = LINEAR_LEVEL if depth(entry, _LOOPS) > _DEEP else HIGHEST_LEVEL
     reads = emitter.reads(TABLE), "window" in emitter.code.declarations
     told = tuple(emitter.numbers), *reads, unguarded, level, tuple(emitter.messages)
-    return KernelText(_function(emitter), emitter.arena.size, *told, grids[0].decisions)
+    return KernelText(_function(emitter), emitter.arena.size, *told, grids[0].schedule)
 
 
 def raised(entry: EntryOp, passes: Sequence[KernelPass]) -> EntryOp:

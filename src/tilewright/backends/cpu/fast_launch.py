@@ -61,7 +61,7 @@ class NativeKernel:
     scratch: int
     threads: int | None = None
     grain: int = 1
-    chunks: int = 8
+    chunks: int = 1
 
 
 class Description:

@@ -228,7 +228,7 @@ class Pool:
         scratch: int = 0,
         threads: int | None = None,
         grain: int = 1,
-        chunks: int = 8,
+        chunks: int = 1,
         seconds: float | None = None,
     ) -> Failure | None:
         """Run tile blocks and wait for them.

@@ -552,10 +552,8 @@ class GridScheduleAttr(ParametrizedAttribute):
     grain: IntAttr = param_def()
 
     @classmethod
-    def of(
-        cls, order: Sequence[int] = (0, 1, 2), chunks: int = 8, grain: int = 1
-    ) -> GridScheduleAttr:
-        """A schedule; by default in the order of the numbers of tile blocks."""
+    def of(cls, order: Sequence[int], chunks: int, grain: int) -> GridScheduleAttr:
+        """A schedule."""
         return cls(_integers(order), IntAttr(chunks), IntAttr(grain))
 
     @property

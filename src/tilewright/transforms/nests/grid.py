@@ -77,12 +77,12 @@ class Grid(KernelPass):
         nests = (op for op in walk(inside) if isinstance(op, ComputeOp))
         nest = next((op for op in nests if op.private is not None), None)
         if nest is None:
-            return GridOp.of(Region(inside), schedule=_SCHEDULE)
+            return GridOp.of(Region(inside), _SCHEDULE)
         combined, *apart = [parameters[number] for number in nest.parameters]
         window = window_of(nest, inside)
         nest.private = integer_array(i64, ())
         context.applied(self, "windows of threads for what they combine", nest)
-        return GridOp.of(Region(inside), combined, apart, window, _SCHEDULE)
+        return GridOp.of(Region(inside), _SCHEDULE, combined, apart, window)
 
 
 def _is_uniform(op: Operation) -> bool:

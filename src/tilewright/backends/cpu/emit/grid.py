@@ -23,7 +23,7 @@ def grid(emitter: Emitter, op: GridOp) -> Steps[None]:
     first, last = Value(I64, "%first"), Value(I64, "%last")
     if not emitter.checked:
         emitter.combining = Combining.begun(emitter, op, (first, last))
-    order = op.decisions.dimensions
+    order = op.schedule.dimensions
     used = [count for count, d in enumerate(order, 1) if block.args[d].first_use]
     order = order[: max(used, default=0)]
     sizes = [emitter.argument(d, I64) for d in order]

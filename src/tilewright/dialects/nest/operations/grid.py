@@ -11,6 +11,7 @@ from xdsl.irdl import (
     irdl_op_definition,
     opt_operand_def,
     opt_prop_def,
+    prop_def,
     region_def,
     traits_def,
     var_operand_def,
@@ -57,9 +58,8 @@ COORDINATES = (scalar("i32"),) * 3
 
 @irdl_op_definition
 class GridOp(NestOperation, RegionOperation):
-    """Executes its body once for each tile block, in the order of its schedule: unless one is
-    stated x goes fastest, then y, then z. Threads take pieces of that order, the first ones first,
-    so a tile block may wait for those before it.
+    """Executes its body once for each tile block, in the order of its schedule. Threads take
+    pieces of that order, the first ones first, so a tile block may wait for those before it.
 
     The arguments of the body are the coordinates of the tile block, and `return` ends it. What
     stands before it in the kernel is executed once in each thread.
@@ -75,7 +75,7 @@ class GridOp(NestOperation, RegionOperation):
     combined = opt_operand_def(ANY_TILE)
     apart = var_operand_def(ANY_TILE)
     window = opt_prop_def(WindowAttr)
-    schedule = opt_prop_def(GridScheduleAttr)
+    schedule = prop_def(GridScheduleAttr)
     body = region_def("single_block")
     irdl_options = (AttrSizedOperandSegments(as_property=True),)
     traits = traits_def(BodyEffects(), KernelBody(), NotSpeculatable(), CostClass(Cost.NONE))
@@ -88,13 +88,13 @@ class GridOp(NestOperation, RegionOperation):
         )
         require(isinstance(self.body.block.last_op, ReturnOp), "the body must end in `return`")
         self._verify_window()
-        order, chunks = self.decisions.dimensions, self.decisions.chunks.data
+        order, chunks = self.schedule.dimensions, self.schedule.chunks.data
         require(
             sorted(order) == [0, 1, 2],
             f"the order must name the 3 dimensions of the grid, found {[*order]}",
         )
         require(
-            0 < chunks < 2**16 and 0 < self.decisions.grain.data < 2**31,
+            0 < chunks < 2**16 and 0 < self.schedule.grain.data < 2**31,
             "in how many pieces tile blocks are taken, and how many are worth another thread, must "
             "be positive",
         )
@@ -111,26 +111,20 @@ class GridOp(NestOperation, RegionOperation):
     def of(
         cls,
         body: Region,
+        schedule: GridScheduleAttr,
         combined: SSAValue | None = None,
         apart: Sequence[SSAValue] = (),
         window: WindowAttr | None = None,
-        schedule: GridScheduleAttr | None = None,
     ) -> GridOp:
         """Make a loop over tile blocks."""
         pointers = [] if combined is None else [combined]
         properties: dict[str, Attribute] = {
-            "operandSegmentSizes": segment_sizes([len(pointers), len(apart)])
+            "operandSegmentSizes": segment_sizes([len(pointers), len(apart)]),
+            "schedule": schedule,
         }
         if window is not None:
             properties["window"] = window
-        if schedule is not None:
-            properties["schedule"] = schedule
         return cls.create(operands=[*pointers, *apart], properties=properties, regions=[body])
-
-    @property
-    def decisions(self) -> GridScheduleAttr:
-        """Its schedule; what holds without one."""
-        return self.schedule or GridScheduleAttr.of()
 
     @property
     @override
@@ -177,13 +171,12 @@ class GridOp(NestOperation, RegionOperation):
         if len(names) != len(COORDINATES):
             parser.raise_error(f"a tile block has 3 coordinates, found {len(names)}")
         arguments = [name.resolve(type) for name, type in zip(names, COORDINATES, strict=True)]
-        schedule: GridScheduleAttr | None = None
-        if parser.parse_optional_keyword("order") is not None:
-            order = parser.parse_comma_separated_list(
-                parser.Delimiter.SQUARE, lambda: parser.parse_integer(allow_boolean=False)
-            )
-            rest = _numbers_after(parser, ("chunks", "grain"), " of the order of tile blocks")
-            schedule = GridScheduleAttr.of(order, *rest)
+        parser.parse_keyword("order", " of the tile blocks")
+        order = parser.parse_comma_separated_list(
+            parser.Delimiter.SQUARE, lambda: parser.parse_integer(allow_boolean=False)
+        )
+        rest = _numbers_after(parser, ("chunks", "grain"), " of the order of tile blocks")
+        schedule = GridScheduleAttr.of(order, *rest)
         combined: SSAValue | None = None
         apart: list[SSAValue] = []
         window: WindowAttr | None = None
@@ -194,15 +187,13 @@ class GridOp(NestOperation, RegionOperation):
             words = ("within", "changes", "least")
             window = WindowAttr.of(*_numbers_after(parser, words, " for the window"))
         region = yield region_steps(parser, arguments)
-        return cls.of(region, combined, apart, window, schedule)
+        return cls.of(region, schedule, combined, apart, window)
 
     @override
     def print_steps(self, printer: Printer) -> Steps[None]:
         printer.print_string(" (")
         print_values(printer, self.body.block.args)
-        printer.print_string(") ")
-        if self.schedule is not None:
-            printer.print_string(f"{self.schedule} ")
+        printer.print_string(f") {self.schedule} ")
         if self.window is not None:
             for word, values in (("combine", self.operands[:1]), ("apart", self.apart)):
                 if values:
