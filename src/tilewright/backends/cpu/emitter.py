@@ -542,12 +542,6 @@ class Emitter:
         lanes = 1 if axis is None else min(shape[axis], self.lanes(size))
         self.each_group(shape, axis, lanes, body)
 
-    def each_group(
-        self, shape: Sequence[int], axis: int | None, lanes: int, body: Callable[[Index], None]
-    ) -> None:
-        """Loops over the elements of a tile, so many along a dimension at once."""
-        self._each(shape, (), axis, lanes, body)
-
     def light_lanes(self, size: int) -> int:
         """How many elements of so many bytes are taken at once where memory binds: caches deliver
         vectors of 256 bits faster than longer ones."""
@@ -557,14 +551,16 @@ class Emitter:
         """How many elements of so many bytes `each` takes at once."""
         return max(self.target.vector_bits // (8 * max(size, 4)), 1)
 
-    def _each(
+    def each_group(
         self,
         shape: Sequence[int],
-        done: tuple[Coordinate, ...],
         axis: int | None,
         lanes: int,
         body: Callable[[Index], None],
+        done: tuple[Coordinate, ...] = (),
     ) -> None:
+        """Loops over the elements of a tile, so many along a dimension at once, inside loops over
+        the first dimensions."""
         dimension = len(done)
         if dimension == len(shape):
             body(Index(done, axis, lanes))
@@ -572,7 +568,7 @@ class Emitter:
         step = lanes if dimension == axis else 1
         self.count(
             shape[dimension],
-            lambda at: self._each(shape, (*done, at), axis, lanes, body),
+            lambda at: self.each_group(shape, axis, lanes, body, (*done, at)),
             step,
         )
 
