@@ -3,6 +3,7 @@ overwritten."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import cache
 
 import numpy as np
@@ -11,12 +12,32 @@ import pytest
 import tilewright
 from tilewright import builder as tile
 from tilewright.builder import Value
+from tilewright.runtime import load
+
+from .programs import raised, text_of
 
 ENGINES = {
     "native": {"backend": "cpu"},
     "domain": {"backend": "nests"},
     "schedule": {"backend": "nests", "order": "schedule"},
 }
+
+
+Starts = Callable[[int], Sequence[slice]]
+"""Where the arrays of a kernel lie in memory, by a distance."""
+
+
+def _check(module: tilewright.Module, engine: str, starts: Starts, types: Sequence[str]) -> None:
+    """Compare an engine with the reference machine on overlapping arrays."""
+    for distance in (0, 1, 8, -1, -24, 64):
+        results: list[bytes] = []
+        for options in ({"backend": "reference"}, ENGINES[engine]):
+            memory = np.arange(400, dtype=np.int32)
+            pairs = zip(starts(distance), types, strict=True)
+            arrays = [memory.view(type)[start] for start, type in pairs]
+            module.kernel().launch(1, *arrays, **options)
+            results.append(memory.tobytes())
+        assert results[0] == results[1], distance
 
 
 def _view(pointer: Value, shape: tuple[int, ...], tensor: tuple[int, ...]) -> Value:
@@ -61,15 +82,10 @@ WAYS = ("view", "clipped view", "pointers")
 def test_stores_of_a_tile_in_another_shape(
     first: str, second: str, shape: tuple[int, ...], engine: str
 ) -> None:
-    module = _kernel(first, second, shape)
-    for distance in (0, 1, 8, -1, -24, 64):
-        results: list[bytes] = []
-        for options in ({"backend": "reference"}, ENGINES[engine]):
-            memory = np.arange(400, dtype=np.int32)
-            arrays = (memory[100:], memory[100 + distance :], memory[100 + 3 * distance // 2 :])
-            module.kernel().launch(1, *arrays, **options)
-            results.append(memory.tobytes())
-        assert results[0] == results[1], distance
+    def starts(by: int) -> Sequence[slice]:
+        return slice(100, None), slice(100 + by, None), slice(100 + 3 * by // 2, None)
+
+    _check(_kernel(first, second, shape), engine, starts, ["i4"] * 3)
 
 
 @cache
@@ -92,15 +108,10 @@ def _packing(first: str) -> tilewright.Module:
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("first", ["view", "pointers"])
 def test_stores_of_the_bytes_of_a_tile(first: str, engine: str) -> None:
-    for distance in (0, 1, 8, -1, -24, 64):
-        results: list[bytes] = []
-        for options in ({"backend": "reference"}, ENGINES[engine]):
-            memory = np.arange(400, dtype=np.int32)
-            bytes_there = memory.view(np.int8)[400 + distance :]
-            arrays = (memory[100:], bytes_there, memory[100 - distance :])
-            _packing(first).kernel().launch(1, *arrays, **options)
-            results.append(memory.tobytes())
-        assert results[0] == results[1], distance
+    def starts(by: int) -> Sequence[slice]:
+        return slice(100, None), slice(400 + by, None), slice(100 - by, None)
+
+    _check(_packing(first), engine, starts, ["i4", "i1", "i4"])
 
 
 @pytest.mark.parametrize("engine", ENGINES)
@@ -111,12 +122,64 @@ def test_stores_of_a_tile_that_is_promised_something(engine: str) -> None:
         value = tile.assume(found, tile.bounded(0, None))
         token = tile.store_ptr_tko(_addresses(y, (64,)), value, token=token)
         tile.store_view_tko(value, _view(z, (64,), (64,)), [0], token=token)
-    module = tilewright.Module(made.operation)
-    for distance in (0, 1, 8, -1, -24, 64):
-        results: list[bytes] = []
-        for options in ({"backend": "reference"}, ENGINES[engine]):
-            memory = np.arange(400, dtype=np.int32)
-            arrays = (memory[100:], memory[100 + distance :], memory[100 - distance :])
-            module.kernel().launch(1, *arrays, **options)
-            results.append(memory.tobytes())
-        assert results[0] == results[1], distance
+
+    def starts(by: int) -> Sequence[slice]:
+        return slice(100, None), slice(100 + by, None), slice(100 - by, None)
+
+    _check(tilewright.Module(made.operation), engine, starts, ["i4"] * 3)
+
+
+# ---- what may be written over a tile
+
+OVER = """\
+cuda_tile.module @m {
+  entry @k(%to: tile<ptr<i32>>) {
+    %i = constant <i32: 0> : tile<i32>
+    %out = make_tensor_view %to, shape = [8, 8], strides = [8, 1]
+      : tensor_view<8x8xi32, strides=[8,1]>
+    %y = make_partition_view %out : partition_view<tile=(8x8), tensor_view<8x8xi32, strides=[8,1]>>
+    %old = nest.compute [8, 8] {
+      %p = nest.index [d0 * 8 + d1] : tile<i32>
+      nest.yield %p to [d0, d1]
+    } : tile<8x8xi32>
+    SEEN
+    %new = nest.compute [8, 8] {
+      %p = nest.read %old[d0, d1]
+      %q = nest.read %seen[READ]
+      %s = muli %p, %q : tile<i32>
+      nest.yield %s to [d0, d1]
+    } : tile<8x8xi32>
+    %t = nest.compute [8, 8] {
+      %p = nest.read %new[d0, d1]
+      nest.store_view complete weak %p, %y[%i, %i] at [d0, d1]
+      nest.yield
+    } : token
+    return
+  }
+}
+"""
+RECOMPUTED = """%seen = nest.compute [8, 8] place 0 recompute {
+      %p = nest.read %old[MAP]
+      nest.yield %p to [d0, d1]
+    } : tile<8x8xi32>"""
+RESHAPED = "%seen = reshape %old : tile<8x8xi32> -> tile<64xi32>"
+
+
+@pytest.mark.parametrize(
+    ("seen", "read", "is_over"),
+    [
+        (RECOMPUTED.replace("MAP", "d0, d1"), "d0, d1", True),
+        (RECOMPUTED.replace("MAP", "d1, d0"), "d0, d1", False),
+        (RECOMPUTED.replace("MAP", "d0, d1"), "d1, d0", False),
+        (RESHAPED, "d1 * 8 + d0", False),
+    ],
+    ids=["in step", "read across", "computed across", "looked at"],
+)
+def test_results_are_written_over_what_is_read_in_step(seen: str, read: str, is_over: bool) -> None:
+    text = OVER.replace("SEEN", seen).replace("READ", read)
+    module = raised(text, "place")
+    assert ("place 0 over %old" in text_of(module)) == is_over
+    expected, found = np.zeros((8, 8), np.int32), np.zeros((8, 8), np.int32)
+    load(text).kernel().launch(1, expected, backend="nests", passes="raise-nests")
+    module.kernel().launch(1, found, backend="nests", order="schedule", passes="raise-nests")
+    np.testing.assert_array_equal(found, expected)

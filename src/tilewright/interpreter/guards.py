@@ -101,7 +101,7 @@ def apart(op: dialect.ApartOp, context: Any) -> Evaluate:
     select, elementwise = _selector(op), op.elementwise is not None
 
     def evaluate(block: TileBlock, tile: Any, *operands: Any) -> Any:
-        here, there = plain(tile), views.box_of(block.memory, select(*operands), writing=True)
+        here, there = plain(tile), views.box_of(block.memory, select(*operands), writing=False)
         if there is None:
             return np.bool_(False)
         first, end = byte_bounds(here)

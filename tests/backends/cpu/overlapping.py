@@ -228,7 +228,11 @@ def store(m: Maker) -> None:
     """Store a tile."""
     pointer, element = m.choice(m.pointers)
     shape, value = m.some()
-    value = _stored(m, element, value)
+    _put(m, pointer, shape, _stored(m, element, value))
+
+
+def _put(m: Maker, pointer: Value, shape: Shape, value: Value) -> None:
+    """Store a tile of memory's type, by a view or by pointers."""
     if m.chance(0.6):
         view, index = _view(m, pointer, shape)
         m.token = tile.store_view_tko(value, view, index, token=m.token)
@@ -239,9 +243,10 @@ def store(m: Maker) -> None:
 
 def atomic(m: Maker) -> None:
     """Add to elements, and go on with what was there."""
-    pointer, element = m.choice(m.pointers)
-    if element not in ("i32", "i64", "f32", "f64"):
+    fitting = [pair for pair in m.pointers if pair[1] in ("i32", "i64", "f32", "f64")]
+    if not fitting:
         return
+    pointer, element = m.choice(fitting)
     shape, value = m.some()
     found, mask = _addresses(m, pointer, shape)
     mode = "addf" if m.floats else m.choice(("add", "max", "xor"))
@@ -270,13 +275,7 @@ def moved(m: Maker) -> None:
             value = tile.reshape(value, shape)
         if m.chance(0.3):
             value = _with_piece(m, shape, value)
-        target = m.choice(targets)
-        if m.chance(0.6):
-            view, index = _view(m, target, shape)
-            m.token = tile.store_view_tko(value, view, index, token=m.token)
-        else:
-            found, mask = _addresses(m, target, shape)
-            m.token = tile.store_ptr_tko(found, value, mask=mask, token=m.token)
+        _put(m, m.choice(targets), shape, value)
     if element == ("f32" if m.floats else "i32"):
         m.keep(shape, value)
 
@@ -484,13 +483,13 @@ KINDS: Sequence[tuple[Callable[[Maker], None], int]] = (
 """Statements, and how often they come."""
 
 
-READING = [(kind, often) for kind, often in KINDS if kind not in (store, moved)]
+_NO_STORES = [(kind, often) for kind, often in KINDS if kind not in (store, moved)]
 """Those of kernels that change memory by atomic operations only."""
 
 
 def statements(m: Maker, count: int) -> None:
     """Some statements."""
-    functions, weights = zip(*(m.kinds), strict=True)
+    functions, weights = zip(*m.kinds, strict=True)
     for _ in range(count):
         m.random.choices(functions, weights)[0](m)
 
@@ -553,10 +552,10 @@ def kernel_of(seed: int) -> Kernel:
         pairs = [*zip(parameters[:3], types, strict=True)]
         m = Maker(random, pairs, [*reversed(parameters[3:])], floats)
         load(m)
-        reads = m.chance(0.1)
-        m.kinds = READING if reads else KINDS
+        has_stores = m.chance(0.9)
+        m.kinds = KINDS if has_stores else _NO_STORES
         statements(m, random.choice((3, 6, 10, 14)))
-        (atomic if reads else store)(m)
+        (store if has_stores else atomic)(m)
     numbers = [*m.given, *[0] * (MOST_NUMBERS - len(m.given))]
     made = tilewright.Module(module.operation)
     return Kernel(made, tuple(starts), types, tuple(numbers), floats)

@@ -28,11 +28,7 @@ from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.nests.bodies import loaded_tile
-from tilewright.transforms.nests.order import (
-    needed_at,
-    orders_memory,
-    successive_in,
-)
+from tilewright.transforms.nests.order import needed_at, orders_memory, successive_in
 
 __all__ = ["LoadInPlace", "copied"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
-from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir import Block, Operation, OpResult, SSAValue
 
 from tilewright.dialects.cuda_tile.facts import (
     ViewLike,
@@ -93,12 +93,16 @@ def orders_memory(op: Operation) -> bool:
 
 
 def is_in_place(tile: SSAValue) -> bool:
-    """Whether a tile may lie in the memory of the program: itself, or as another tile looked at in
-    another way."""
+    """Whether a tile may lie in the memory of the program: itself, as another tile looked at in
+    another way, or as what an arm of a guard gives."""
     owner = tile.owner
+    if isinstance(owner, GuardOp):
+        position = [*owner.results].index(cast(OpResult, tile))
+        ends = (owner.fast.block.last_op, owner.fallback.block.last_op)
+        return any(is_in_place(end.operands[position]) for end in ends if end is not None)
     if isinstance(owner, Operation) and has(type(owner), ViewLike):
         return is_in_place(owner.operands[0])
-    return view_in_place(tile) is not None
+    return isinstance(owner, InPlaceOp)
 
 
 def view_in_place(tile: SSAValue) -> TileViewType | None:
@@ -108,7 +112,7 @@ def view_in_place(tile: SSAValue) -> TileViewType | None:
         return cast(TileViewType, owner.view.type)
     if not isinstance(owner, GuardOp):
         return None
-    position = [*owner.results].index(tile)  # pyright: ignore[reportArgumentType]
+    position = [*owner.results].index(cast(OpResult, tile))
     end = owner.fast.block.last_op
     return None if end is None else view_in_place(end.operands[position])
 

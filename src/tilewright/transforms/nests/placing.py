@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from math import prod
 
 from typing_extensions import override
-from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir import Attribute, Block, Operation, SSAValue
 from xdsl.ir.affine import AffineMap
 
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp, LoopOp
@@ -152,34 +152,23 @@ def _hindrance(nest: ComputeOp, result: SSAValue, old: SSAValue, block: Block) -
 
 
 def _keeps_in_step(nest: ComputeOp, goal: WriteAttr, old: SSAValue) -> bool:
-    """Whether an iteration of a nest reads nothing of the storage of a tile, also by tiles that are
-    computed where they are read, but the element that it writes."""
-    views = same_storage(old) - {old}
-    for read in nest.reads:
-        owner = read.tile.owner
-        if read.tile in views or (read.tile is old and read.map != goal.map):
-            return False
-        if isinstance(owner, ComputeOp) and owner.is_recomputed and _looks_at(owner, old):
-            (inner,) = owner.results_yielded.goals
-            if read.map != goal.map or not isinstance(inner, WriteAttr):
-                return False
-            if not _keeps_in_step(owner, inner, old):
-                return False
-    return True
-
-
-def _looks_at(nest: ComputeOp, tile: SSAValue) -> bool:
-    """Whether a nest reads the storage of a tile."""
-    tiles = same_storage(tile)
-    return any(
-        read.tile in tiles
-        or (
-            isinstance(owner := read.tile.owner, ComputeOp)
-            and owner.is_recomputed
-            and _looks_at(owner, tile)
-        )
-        for read in nest.reads
+    """Whether an iteration of a nest reads nothing of the storage of a tile but the element that it
+    writes."""
+    tiles = same_storage(old)
+    return all(
+        tile is old and is_in_step for tile, is_in_step in _reads(nest, goal.map) if tile in tiles
     )
+
+
+def _reads(nest: ComputeOp, map: Attribute) -> Iterator[tuple[SSAValue, bool]]:
+    """What a nest reads, also by tiles that are computed where they are read, and whether by a
+    map."""
+    for read in nest.reads:
+        yield read.tile, read.map == map
+        owner = read.tile.owner
+        if isinstance(owner, ComputeOp) and owner.is_recomputed:
+            for tile, is_in_step in _reads(owner, owner.results_yielded.goals[0].map):
+                yield tile, is_in_step and read.map == map
 
 
 def _is_needed_after(nest: ComputeOp, tile: SSAValue, block: Block) -> bool:
