@@ -178,8 +178,8 @@ def test_the_order_that_the_pass_states() -> None:
     [
         ("order [0, 1, 1] chunks 8 grain 1", "the order must name the 3 dimensions of the grid"),
         ("order [0, 1] chunks 8 grain 1", "the order must name the 3 dimensions of the grid"),
-        ("order [0, 1, 2] chunks 0 grain 1", "must be positive"),
-        ("order [0, 1, 2] chunks 8 grain 0", "must be positive"),
+        ("order [0, 1, 2] chunks 0 grain 1", "chunks must be from 1 to 65535, found 0"),
+        ("order [0, 1, 2] chunks 8 grain 4294967296", "grain must be from 1 to 2147483647"),
         ("", "expected 'order' of the tile blocks"),
         ("order [0, 1, 2] grain 1", "expected 'chunks' of the order of tile blocks"),
     ],

@@ -88,16 +88,15 @@ class GridOp(NestOperation, RegionOperation):
         )
         require(isinstance(self.body.block.last_op, ReturnOp), "the body must end in `return`")
         self._verify_window()
-        order, chunks = self.schedule.dimensions, self.schedule.chunks.data
+        schedule = self.schedule
+        order, limits = schedule.dimensions, (("chunks", 2**16), ("grain", 2**31))
         require(
             sorted(order) == [0, 1, 2],
             f"the order must name the 3 dimensions of the grid, found {[*order]}",
         )
-        require(
-            0 < chunks < 2**16 and 0 < self.schedule.grain.data < 2**31,
-            "in how many pieces tile blocks are taken, and how many are worth another thread, must "
-            "be positive",
-        )
+        for name, limit in limits:
+            number = getattr(schedule, name).data
+            require(0 < number < limit, f"{name} must be from 1 to {limit - 1}, found {number}")
         before = self.prev_op
         while before is not None:
             name = before.name.removeprefix("cuda_tile.")
