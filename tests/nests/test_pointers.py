@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -163,6 +164,24 @@ def test_histograms(apart: bool) -> None:
         found.append(memory.tolist())
     for one in found[1:]:
         assert one == found[0]
+
+
+@pytest.mark.parametrize("schedule", ["", "order [0] vector 0 by 2 ", "order [0] vector 0 by 64 "])
+def test_combining_goes_by_the_schedule(schedule: str) -> None:
+    """As many elements at once as it says, one by one without one."""
+    given = text_of(raised(COUNT))
+    text = re.sub(
+        r"order \[0\] vector 0 by \d+ (after %\w+ )?private", rf"{schedule}\1private", given
+    )
+    assert text != given
+    memory = (np.arange(300) * 7 % 5).astype(np.int32)
+    bins = memory[100:110].copy()
+    arrays = np.zeros(1, np.float32), bins.view(np.float32), memory
+    load(COUNT).kernel().launch(20, *arrays, 4, 0)
+    found = memory[100:110].copy()
+    again = np.zeros(1, np.float32), found.view(np.float32), memory
+    load(text).kernel().launch(20, *again, 4, 0, backend="cpu", passes="raise-nests")
+    assert found.tolist() == bins.tolist()
 
 
 def test_which_atomic_operations_are_combined() -> None:

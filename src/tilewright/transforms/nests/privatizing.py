@@ -107,7 +107,7 @@ def _private(nest: ComputeOp, op: AtomicRMWOp, body: Block) -> Sequence[BlockArg
         return "it stands in the arm of a guard"
     if op.mode.data not in MODES or number_name(tile_type(op.arg).element_type) not in ELEMENTS:
         return "an element for which nothing happens would change"
-    if max(nest.sizes, default=0) != prod(nest.sizes) or nest.tiles:
+    if not nest.goes_along_one_dimension or nest.tiles:
         return "it has several dimensions"
     if origin is None:
         return "its addresses do not all count from one parameter"

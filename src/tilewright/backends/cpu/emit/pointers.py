@@ -175,7 +175,7 @@ class _Lane:
     """One of several iterations: what rules for elements use of an emitter."""
 
     def __init__(self, body: Emitter, op: Any, k: int) -> None:
-        at = Index((), None, op.parent_op().schedule.lanes.data)
+        at = Index((), None, op.parent_op().loops.lanes.data)
         self._body = body
         self._values = {value: body.extracted(body.element(value, at), k) for value in op.operands}
 

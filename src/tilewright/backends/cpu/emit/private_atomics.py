@@ -18,10 +18,10 @@ __all__ = ["combined"]
 def combined(emitter: Emitter, nest: ComputeOp) -> None:
     """A nest whose atomic operation each thread combines for itself."""
     (op,) = nest.accesses
-    assert isinstance(op, AtomicRMWOp) and nest.schedule is not None
+    assert isinstance(op, AtomicRMWOp)
     combining = emitter.combining
     values = [op.pointers, op.arg, *([] if op.mask is None else [op.mask])]
-    vector, lanes = nest.schedule.vector.data, nest.schedule.lanes.data
+    vector, lanes = nest.loops.vector.data, nest.loops.lanes.data
 
     def of(index: Index) -> list[Lanes]:
         elements = Elements(emitter, nest, vector, index.lanes)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC
 from collections.abc import Iterator, Mapping, Sequence
+from math import prod
 from typing import Any, ClassVar, cast
 
 from typing_extensions import override
@@ -292,6 +293,11 @@ class ComputeOp(NestedBody):
             self._verify_clipped(self.clipped.data)
         self._verify_places()
 
+    @property
+    def goes_along_one_dimension(self) -> bool:
+        """Whether its domain has one dimension with several iterations at most."""
+        return max(self.sizes, default=0) == prod(self.sizes)
+
     def _verify_private(self) -> None:
         accesses = [*self.accesses]
         entry, has_window = self.parent_op(), False
@@ -302,6 +308,10 @@ class ComputeOp(NestedBody):
         require(
             len(accesses) == 1 and isinstance(accesses[0], AtomicRMWOp) and not self.tiles,
             "only the results of one atomic operation, which nothing asks for, can be private",
+        )
+        require(
+            self.goes_along_one_dimension,
+            f"only along one dimension threads combine for themselves, found {[*self.sizes]}",
         )
         # Behind pass `grid` the loop over tile blocks has the pointers.
         fits = bool(self.parameters) and all(0 <= k < len(arguments) for k in self.parameters)
