@@ -577,17 +577,26 @@ def differences(seed: int, engines: Sequence[str]) -> Iterator[str]:
             yield f"{name}: {count} bytes differ, the first at {at - MIDDLE} of {kernel.starts}"
 
 
+def _seeds(text: str) -> range:
+    """Seeds from their text, `FIRST:END`."""
+    first, colon, end = text.partition(":")
+    if not (colon and first.isdecimal() and end.isdecimal()):
+        raise argparse.ArgumentTypeError(f"expected FIRST:END, as in 0:500, found {text!r}")
+    return range(int(first), int(end))
+
+
 def main() -> int:
     """Run some kernels; 1 if a result is wrong."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--seeds", default="0:500", help="the first, and behind the last")
+    parser.add_argument(
+        "--seeds", type=_seeds, default="0:500", help="the first, and behind the last"
+    )
     parser.add_argument("--minutes", type=float, default=float("inf"))
     parser.add_argument("--engine", action="append", choices=ENGINES, help="all unless given")
     parser.add_argument("--show", action="store_true", help="print kernels that fail")
     arguments = parser.parse_args()
-    first, last = map(int, arguments.seeds.split(":"))
     end, failed, count = time.monotonic() + 60 * arguments.minutes, 0, 0
-    for seed in range(first, last):
+    for seed in arguments.seeds:
         if time.monotonic() > end:
             break
         count += 1
