@@ -145,13 +145,15 @@ cuda_tile.module @m {
     SEEN
     %new = nest.compute [8, 8] {
       %p = nest.read %old[d0, d1]
-      %q = nest.read %seen[READ]
+      %q = nest.read READ
       %s = muli %p, %q : tile<i32>
       nest.yield %s to [d0, d1]
     } : tile<8x8xi32>
     %t = nest.compute [8, 8] {
       %p = nest.read %new[d0, d1]
-      nest.store_view complete weak %p, %y[%i, %i] at [d0, d1]
+      %q = nest.read LATER
+      %s = addi %p, %q : tile<i32>
+      nest.store_view complete weak %s, %y[%i, %i] at [d0, d1]
       nest.yield
     } : token
     return
@@ -166,17 +168,21 @@ RESHAPED = "%seen = reshape %old : tile<8x8xi32> -> tile<64xi32>"
 
 
 @pytest.mark.parametrize(
-    ("seen", "read", "is_over"),
+    ("seen", "read", "later", "is_over"),
     [
-        (RECOMPUTED.replace("MAP", "d0, d1"), "d0, d1", True),
-        (RECOMPUTED.replace("MAP", "d1, d0"), "d0, d1", False),
-        (RECOMPUTED.replace("MAP", "d0, d1"), "d1, d0", False),
-        (RESHAPED, "d1 * 8 + d0", False),
+        (RECOMPUTED.replace("MAP", "d0, d1"), "%seen[d0, d1]", "%new[d0, d1]", True),
+        (RECOMPUTED.replace("MAP", "d1, d0"), "%seen[d0, d1]", "%new[d0, d1]", False),
+        (RECOMPUTED.replace("MAP", "d0, d1"), "%seen[d1, d0]", "%new[d0, d1]", False),
+        (RESHAPED, "%seen[d1 * 8 + d0]", "%new[d0, d1]", False),
+        (RESHAPED, "%old[d0, d1]", "%new[d0, d1]", True),
+        (RESHAPED, "%old[d0, d1]", "%seen[d0 * 8 + d1]", False),
     ],
-    ids=["in step", "read across", "computed across", "looked at"],
+    ids=["in step", "computed across", "read across", "looked at", "not looked at", "later"],
 )
-def test_results_are_written_over_what_is_read_in_step(seen: str, read: str, is_over: bool) -> None:
-    text = OVER.replace("SEEN", seen).replace("READ", read)
+def test_results_are_written_over_what_is_read_in_step(
+    seen: str, read: str, later: str, is_over: bool
+) -> None:
+    text = OVER.replace("SEEN", seen).replace("READ", read).replace("LATER", later)
     module = raised(text, "place")
     assert ("place 0 over %old" in text_of(module)) == is_over
     expected, found = np.zeros((8, 8), np.int32), np.zeros((8, 8), np.int32)

@@ -31,6 +31,7 @@ from tilewright.dialects.nest.operations.guards import GuardOp
 from tilewright.dialects.nest.operations.places import PlacedNest, same_storage
 from tilewright.dialects.nest.operations.products import ProductOp
 from tilewright.interpreter import domain
+from tilewright.interpreter.storage import copy_of
 from tilewright.memory import AccessFault
 from tilewright.numerics.formats import Array, bits_to_storage
 from tilewright.reference import views
@@ -479,8 +480,14 @@ def _compute(op: ComputeOp, decoder: Decoder) -> Step:
     """nest.compute: loops over the domain, or nothing where it is computed where it is read."""
     nest, outputs = _Nest(op, decoder), decoder.slots(op.results)
     count = len(op.tiles)
+    # What threads combine for themselves changes nothing that lies in place until it is copied.
+    settled_first = (
+        decoder.slots([read.tile for read in op.reads]) if op.private is not None else ()
+    )
 
     def step(frame: Frame) -> None:
+        for slot in settled_first:
+            frame[slot] = copy_of(_tile(frame, slot))
         if op.is_recomputed:
             frame[outputs[0]] = _Recomputed(lambda frame: nest.run(frame)[0])
             return

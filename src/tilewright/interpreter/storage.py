@@ -23,16 +23,17 @@ from tilewright.reference.rules import ControlRule, ExecutionRule, Frame, ValueR
 from tilewright.semantics.operations import RULES as VALUES
 from tilewright.semantics.values import Partial
 
-__all__ = ["RULES"]
+__all__ = ["RULES", "copy_of"]
 
 
 def _copied(frame: Frame, slots: Sequence[int], values: Sequence[Any]) -> None:
     """Give registers copies of tiles, and other values as they are."""
     for slot, value in zip(slots, values, strict=True):
-        frame[slot] = _copy(value)
+        frame[slot] = copy_of(value)
 
 
-def _copy(value: Any) -> Any:
+def copy_of(value: Any) -> Any:
+    """A tile with storage of its own; another value as it is."""
     if isinstance(value, Partial):
         return Partial(np.array(value.tile), np.array(value.unspecified), value.origin)
     return np.array(cast(Array, value)) if isinstance(value, np.ndarray) else value
@@ -43,7 +44,7 @@ def _copying(rule: ValueRule) -> ValueRule:
 
     def make(op: Any, context: Any) -> Callable[..., Any]:
         evaluate = rule.make(op, context)
-        return lambda *values: _copy(evaluate(*values))
+        return lambda *values: copy_of(evaluate(*values))
 
     return replace(rule, make=make)
 

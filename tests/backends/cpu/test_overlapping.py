@@ -6,8 +6,9 @@ import pytest
 
 from .overlapping import ENGINES, differences
 
-SEEDS = (18, 0, 1, 3)
-"""A few for CI. 18: what a shape-only operation gives was overwritten where it lies."""
+SEEDS = (1729, 0, 1, 3)
+"""A few for CI. 1729: an atomic operation that threads combine changes the memory that its arguments
+lie in."""
 
 
 @pytest.mark.parametrize("seed", SEEDS)
