@@ -7,8 +7,8 @@ import pytest
 from .overlapping import ENGINES, differences
 
 SEEDS = (1729, 0, 1, 3)
-"""A few for CI. 1729: an atomic operation that threads combine changes the memory that its arguments
-lie in."""
+"""A few for CI. 1729: an atomic operation that threads combine changes memory in which its
+arguments lie."""
 
 
 @pytest.mark.parametrize("seed", SEEDS)
