@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -11,6 +12,7 @@ import pytest
 from alarms import interrupted
 
 from tilewright.backends.cpu.compilations import Compilations
+from tilewright.backends.cpu.llvm import LOCK, binding
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no alarms")
 
@@ -126,3 +128,36 @@ def test_control_c_while_llvm_works() -> None:
         env=environment,
     )
     assert (done.stdout, done.stderr, done.returncode) == ("interrupted 1\n", "", 7)
+
+
+def test_an_interrupted_call_of_llvm_leaves_no_lock_taken() -> None:
+    def free() -> bool:
+        found: list[bool] = []
+
+        def look() -> None:
+            found.append(LOCK._lock.acquire(blocking=False))
+            if found[0]:
+                LOCK._lock.release()
+
+        other = threading.Thread(target=look)
+        other.start()
+        other.join()
+        return found[0]
+
+    def handler(*_: object) -> None:
+        raise Enough
+
+    before = signal.signal(signal.SIGALRM, handler)
+    try:
+        for n in range(2000):
+            # Signals come after ever other times, so at ever other instructions.
+            try:
+                signal.setitimer(signal.ITIMER_REAL, 1e-5 + n * 1e-8)
+                while True:
+                    binding.ffi.lib.LLVMPY_GetVersionInfo()
+            except Enough:
+                pass
+            assert free()
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import nullcontext
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from typing import Any
 
@@ -17,7 +18,40 @@ VERSION = ".".join(
 )
 """The versions of llvmlite and of the LLVM inside it."""
 
-LOCK: Any = getattr(binding.ffi.lib, "_lock", None) or nullcontext()
+_LLVM_LOCK: type[Any] = getattr(binding.ffi, "_LLVMLock", nullcontext)
+
+
+class _Lock(_LLVM_LOCK):
+    """llvmlite's lock, taken and given back by C code alone.
+
+    llvmlite does both in Python code. The exception of a signal handler, as of Ctrl-C, may come
+    in its middle and leave the lock taken for ever. It cannot come in the middle of C code.
+    """
+
+    @property
+    def __enter__(self) -> Callable[[], object]:
+        if self._cblist:  # Functions that somebody has called with the lock: Python code.
+            return partial(_LLVM_LOCK.__enter__, self)
+        return self._lock.__enter__
+
+    @property
+    def __exit__(self) -> Callable[..., object]:
+        if self._cblist:
+            return partial(_LLVM_LOCK.__exit__, self)
+        return self._lock.__exit__
+
+
+def _lock_of(library: Any) -> Any:
+    """The lock of llvmlite's library, made safe; one that is none where llvmlite has none."""
+    found = getattr(library, "_lock", None)
+    if found is None:
+        return nullcontext()
+    if type(found) is _LLVM_LOCK and hasattr(found, "_lock") and hasattr(found, "_cblist"):
+        found.__class__ = _Lock
+    return found
+
+
+LOCK: Any = _lock_of(binding.ffi.lib)
 """Held by llvmlite during each call of LLVM, also those that the garbage collector makes."""
 
 
