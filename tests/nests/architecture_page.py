@@ -156,6 +156,11 @@ DECISIONS: Sequence[Decision] = (
         remark="products that prefetch the tiles of the next iteration",
     ),
     Decision(
+        "which tiles that a loop carries on are copied before others take their places",
+        "parallel-copies",
+        remark="tiles copied before others take their places",
+    ),
+    Decision(
         "which operands of products are read in place, which are laid out, and when",
         "pack",
         remark="operands of products packed or in place",
@@ -180,6 +185,11 @@ DECISIONS: Sequence[Decision] = (
         "where each thread combines atomic operations, and how often that must pay",
         "grid",
         remark="windows of threads for what they combine",
+    ),
+    Decision(
+        "which loops let other threads run now and then",
+        "grid",
+        remark="loops that seem to wait give way to other threads",
     ),
     Decision("when combiners may change the order of elements", file="dialects/nest/combiners.py"),
     Decision("what may not change places", file="transforms/nests/order.py"),

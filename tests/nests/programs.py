@@ -25,6 +25,7 @@ cuda_tile.module @m {
     %none = constant <i32: 0> : tile<i32>
     nest.grid (%bx, %by, %bz) order [2, 0, 1] chunks 3 grain 2
         combine %z apart %x, %y within 4096 changes 8 least 4 {
+      nest.poll give_way 64
       %added = nest.compute [8] private [] {
         %bin = offset %z, %none : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
         %old, %t = atomic_rmw_tko relaxed device %bin, add, %none

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import numpy as np
 from xdsl.ir import Operation
 
-from tilewright.dialects.nest.operations.grid import GridOp
+from tilewright.dialects.nest.operations.grid import GridOp, PollOp
 from tilewright.reference.rules import (
     BLOCK,
     ControlRule,
     DecodedBody,
     Decoder,
+    EffectRule,
+    Evaluate,
     Execution,
     ExecutionRule,
     Frame,
 )
-from tilewright.reference.tile_block import ControlExit
+from tilewright.reference.tile_block import ControlExit, TileBlock
 
 __all__ = ["RULES"]
 
@@ -35,5 +38,17 @@ def _grid(op: GridOp, decoder: Decoder) -> DecodedBody:
     return run
 
 
-RULES: Mapping[type[Operation], ExecutionRule] = {GridOp: ControlRule(_grid)}
+def _poll(op: PollOp, context: Any) -> Evaluate:
+    """nest.poll: nothing; the reference machine looks for itself whether it is to end."""
+
+    def evaluate(block: TileBlock) -> tuple[()]:
+        return ()
+
+    return evaluate
+
+
+RULES: Mapping[type[Operation], ExecutionRule] = {
+    GridOp: ControlRule(_grid),
+    PollOp: EffectRule(_poll),
+}
 """What the loop does."""

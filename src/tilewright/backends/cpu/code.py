@@ -195,9 +195,12 @@ class Code:
         self._entry.head.append(f"  {value} = {text}{self._suffix(0)}")
         return value
 
-    def slot(self, type: VectorType) -> Value:
-        """A variable on the stack."""
-        return self.first(VectorType("ptr"), f"alloca {type}")
+    def slot(self, type: VectorType, initial: Value | None = None) -> Value:
+        """A variable on the stack; perhaps with a constant that it holds at first."""
+        made = self.first(VectorType("ptr"), f"alloca {type}")
+        if initial is not None:
+            self._entry.head.append(f"  store {initial.typed}, {made.typed}")
+        return made
 
     def pure(self, type: VectorType, text: str, *operands: str) -> Value:
         """Defines a value that depends on its operands only, and may be computed in vain: before

@@ -634,16 +634,6 @@ class Emitter:
         """Whether the kernel reads a word of the arguments."""
         return position in self._arguments
 
-    def poll(self) -> None:
-        """Leave the kernel if the launch is to end."""
-        code = self.code
-        slow, on = code.fresh("poll"), code.fresh("on")
-        flag = code.load(VectorType("i32"), self.control, 4, "monotonic")
-        code.branch(code.icmp("ne", flag, 0), slow, on, rarely=True)
-        code.label(slow)
-        code.branch(self.runtime("poll", SCRATCH), self.failed, on)
-        code.label(on)
-
     def fail(self, operation: Operation, *words: Value) -> None:
         """Report an error at an operation, and leave the kernel."""
         given = [*words, *[constant(I64, 0)] * 4][:4]

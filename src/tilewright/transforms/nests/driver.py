@@ -18,6 +18,7 @@ from tilewright.transforms.nests.grid import Grid
 from tilewright.transforms.nests.loading import LoadInPlace
 from tilewright.transforms.nests.narrowing import NarrowIndices
 from tilewright.transforms.nests.packing import Pack
+from tilewright.transforms.nests.parallel_copies import ParallelCopies
 from tilewright.transforms.nests.placing import Place
 from tilewright.transforms.nests.pointers import PointersToViews
 from tilewright.transforms.nests.privatizing import PrivatiseAtomics
@@ -57,6 +58,7 @@ PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
             Vectorize,
             BlockProducts,
             Place,
+            ParallelCopies,
             ReuseBuffers,
             HoistPacking,
             Prefetch,
@@ -72,6 +74,9 @@ CHECKED = tuple(
     name for name, kind in PASSES.items() if kind not in (PointersToViews, PrivatiseAtomics)
 )
 """Those that leave each access to tell which element it cannot access."""
+
+_REQUIRED = ("parallel-copies", "grid")
+"""Without these, back ends cannot execute nests."""
 
 
 def pipeline(
@@ -108,8 +113,8 @@ def parse_pipeline(text: str, vectors: Vectors = MappingProxyType({})) -> list[K
 def passes_of(options: Options, vectors: Vectors = MappingProxyType({})) -> list[KernelPass]:
     """The passes that the option `passes` asks for: a text with `+` between them, or a sequence.
 
-    Back ends execute nests in a loop over tile blocks: `raise-nests` must be among them, and `grid`
-    comes last where it is not named.
+    Back ends execute nests in a loop over tile blocks: `raise-nests` must be among them;
+    `parallel-copies` and `grid` come last where they are not named.
 
     Args:
         options: of a back end.
@@ -135,4 +140,7 @@ def passes_of(options: Options, vectors: Vectors = MappingProxyType({})) -> list
         raise LaunchError(Diagnostic(f"passes: {error}")) from None
     if not any(isinstance(one, RaiseNests) for one in made):
         raise LaunchError(Diagnostic("passes: raise-nests must be among them"))
-    return made if any(isinstance(one, Grid) for one in made) else [*made, Grid()]
+    for name in _REQUIRED:
+        if not any(isinstance(one, PASSES[name]) for one in made):
+            made += pipeline(vectors, [name])
+    return made

@@ -1,9 +1,12 @@
-"""Pass `grid`: the loop over tile blocks, in which order and pieces threads take them, and what
-each thread computes once before it.
+"""Pass `grid`: the loop over tile blocks, in which order and pieces threads take them, what each
+thread computes once before it, and where loops may be ended from outside.
 
 What is the same in every tile block and takes no memory is computed before the loop: views of
 parameters, constants, arithmetic on parameters. Where it could be undefined it stays behind what
 may end the tile block first.
+
+A loop that looks at what others may have written seems to wait for another tile block, whose thread
+may have no core: such a loop gives way now and then.
 """
 
 from __future__ import annotations
@@ -22,17 +25,18 @@ from tilewright.dialects.cuda_tile.facts import (
     may_end_kernel,
 )
 from tilewright.dialects.cuda_tile.integer_arrays import integer_array
-from tilewright.dialects.cuda_tile.operations.control_flow import ReturnOp
+from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp, ReturnOp
 from tilewright.dialects.cuda_tile.operations.core import GetTileBlockIdOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.dialects.nest.attributes import GridScheduleAttr
 from tilewright.dialects.nest.operations.compute import ComputeOp
-from tilewright.dialects.nest.operations.grid import COORDINATES, GridOp
+from tilewright.dialects.nest.operations.grid import COORDINATES, GridOp, PollOp
 from tilewright.nesting import erase, operations_of, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.facts import can_speculate
 from tilewright.passes.kernel import KernelPass
+from tilewright.transforms.nests.order import orders_memory
 from tilewright.transforms.nests.privatizing import window_of
 
 __all__ = ["Grid"]
@@ -42,6 +46,9 @@ _SCHEDULE = GridScheduleAttr.of(order=(0, 1, 2), chunks=8, grain=1)
 """Kernels put what shares data next to each other along x, and may let a tile block wait for those
 with lower numbers. Eight pieces for each thread even out what takes longer than the rest, or a
 thread that is late; each costs an atomic operation."""
+
+PATIENCE = 64
+"""How often a loop that waits looks before its thread lets others run."""
 
 
 class Grid(KernelPass):
@@ -67,6 +74,7 @@ class Grid(KernelPass):
                 op.detach()
                 inside.add_op(op)
         _take_coordinates(inside)
+        self._poll(inside, context)
         grid = self._loop(inside, anchor.body.block.args, context)
         grid.location = end.location = anchor.location
         block.add_ops([grid, end])
@@ -83,6 +91,19 @@ class Grid(KernelPass):
         nest.private = integer_array(i64, ())
         context.applied(self, "windows of threads for what they combine", nest)
         return GridOp.of(Region(inside), _SCHEDULE, combined, apart, window)
+
+    def _poll(self, body: Block, context: PassContext) -> None:
+        """Have the loop over tile blocks, and the loops in it, ended when the launch is to end."""
+        inner = [op.region.block for op in walk(body) if isinstance(op, ForOp | LoopOp)]
+        for block in [body, *inner]:
+            loop, first = block.parent_op(), block.first_op
+            assert first is not None
+            poll = PollOp.of()
+            if isinstance(loop, LoopOp) and orders_memory(loop):
+                poll = PollOp.of(PATIENCE)
+                context.applied(self, "loops that seem to wait give way to other threads", loop)
+            poll.location = first.location
+            block.insert_op_before(poll, first)
 
 
 def _is_uniform(op: Operation) -> bool:

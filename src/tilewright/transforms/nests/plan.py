@@ -22,7 +22,7 @@ from tilewright.dialects.nest.attributes import (
 from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations import accesses, guards
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
-from tilewright.dialects.nest.operations.grid import GridOp
+from tilewright.dialects.nest.operations.grid import GridOp, PollOp
 from tilewright.dialects.nest.operations.places import PlacedNest, buffer_bytes
 from tilewright.dialects.nest.operations.products import OPERANDS, ProductOp
 from tilewright.nesting import Steps, run
@@ -71,7 +71,7 @@ def plan_of(region: Region) -> list[Row]:
 
 def _block(block: Block, depth: int, rows: list[Row]) -> Steps[None]:
     for op in block.ops:
-        if isinstance(op, YieldOp | MakeTokenOp) or _is_test(op):
+        if isinstance(op, YieldOp | MakeTokenOp) or _is_test(op) or _is_plain_poll(op):
             continue
         if isinstance(op, ComputeOp | ProductOp):
             rows.append(_nest(op, depth) if isinstance(op, ComputeOp) else _product(op, depth))
@@ -88,6 +88,11 @@ def _block(block: Block, depth: int, rows: list[Row]) -> Steps[None]:
         if isinstance(op, GridOp):
             # The end of the kernel, which follows, is none of the source.
             return
+
+
+def _is_plain_poll(op: Operation) -> bool:
+    """Whether an operation only looks, as each loop does, whether the launch is to end."""
+    return isinstance(op, PollOp) and op.give_way is None
 
 
 def _is_test(op: Operation) -> bool:
@@ -247,6 +252,11 @@ def _grid(op: GridOp) -> str:
     return f"what follows, for each tile block{names and f' ({names})'}"
 
 
+def _poll(op: PollOp) -> str:
+    often = op.give_way and op.give_way.data
+    return f"lets other threads run once in {often} iterations"
+
+
 _TESTS: Mapping[type[Operation], Callable[[Any], str]] = {
     guards.CompleteOp: _complete,
     guards.ApartOp: _apart,
@@ -257,6 +267,7 @@ _DESCRIBED: Mapping[type[Operation], Callable[[Any], str]] = {
     guards.InPlaceOp: _in_place,
     guards.GuardOp: _guard,
     GridOp: _grid,
+    PollOp: _poll,
 }
 
 

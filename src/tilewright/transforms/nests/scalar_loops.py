@@ -31,7 +31,7 @@ from tilewright.dialects.nest.attributes import ReduceAttr, ScanAttr, WriteAttr
 from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations import accesses, guards
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
-from tilewright.dialects.nest.operations.grid import GridOp
+from tilewright.dialects.nest.operations.grid import GridOp, PollOp
 from tilewright.nesting import Steps, run
 from tilewright.numerics.formats import Array
 from tilewright.passes.base import refuse
@@ -201,7 +201,7 @@ class _Lowering(Generic[V]):
         """Lower the operations of a block."""
         for op in block.ops:
             match op:
-                case MakeTokenOp() | ReturnOp() | YieldOp():
+                case MakeTokenOp() | PollOp() | ReturnOp() | YieldOp():
                     # What is lowered is executed in order.
                     pass
                 case GridOp():

@@ -7,16 +7,13 @@ slots of the stack, a larger tile in a buffer of its own.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from typing import Any
 
 from xdsl.ir import Operation, SSAValue
 
-from tilewright.backends.cpu.code import Value, constant
-from tilewright.backends.cpu.emit.memory import ordering_of
+from tilewright.backends.cpu.code import Value
 from tilewright.backends.cpu.emit.products import hoist
 from tilewright.backends.cpu.emitter import (
-    SCRATCH,
     Buffer,
     Emitter,
     Index,
@@ -29,9 +26,8 @@ from tilewright.backends.cpu.emitter import (
 )
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type
 from tilewright.dialects.cuda_tile.operations import control_flow as dialect
-from tilewright.dialects.cuda_tile.operations.atomics import AtomicOperation
-from tilewright.dialects.cuda_tile.operations.memory import OrderedAccess
 from tilewright.dialects.cuda_tile.types import TileType, TokenType
+from tilewright.dialects.nest.operations.carried import sequence_of
 from tilewright.nesting import Steps
 
 __all__ = ["STATEMENTS"]
@@ -112,48 +108,20 @@ def _variables(emitter: Emitter, values: Sequence[SSAValue]) -> list[Variable]:
     return [Variable(emitter, value) for value in values]
 
 
-def _pass(emitter: Emitter, variables: Sequence[Variable], values: Sequence[SSAValue]) -> None:
-    """Set variables, all at once as the program sees it."""
+def _pass(
+    emitter: Emitter,
+    variables: Sequence[Variable],
+    values: Sequence[SSAValue],
+    order: Sequence[int] | None = None,
+) -> None:
+    """Set variables, all at once as the program sees it: what lies in buffers in an order."""
     pairs = list(zip(variables, values, strict=True))
     others = [(v, v.prepare(value)) for v, value in pairs if v.buffer is None]
-    _pass_tiles(emitter, [(v.buffer, value) for v, value in pairs if v.buffer is not None])
+    for variable, value in pairs if order is None else [pairs[n] for n in order]:
+        if variable.buffer is not None:
+            emitter.fill_from(variable.buffer, value)
     for variable, prepared in others:
         variable.set(prepared)
-
-
-def _pass_tiles(emitter: Emitter, pending: list[tuple[Buffer, SSAValue]]) -> None:
-    """Compute tiles into the buffers of variables.
-
-    A buffer may be overwritten while its own new elements are computed, each from the old one at
-    its place, once no other tile is still to be computed from it. Where tiles depend on each other
-    crosswise, one is computed elsewhere, and copied at the end.
-    """
-    pending = [(b, value) for b, value in pending if emitter.bindings[value] != b]
-    late: list[tuple[Buffer, Buffer]] = []
-    while pending:
-        ready = next((pair for pair in pending if _is_ready(emitter, pair, pending)), None)
-        buffer, value = ready or pending[0]
-        pending.remove((buffer, value))
-        if ready is None:
-            late.append((buffer, emitter.copy(value)))
-        else:
-            emitter.fill_from(buffer, value)
-    for buffer, copy in late:
-        emitter.fill(buffer, partial(emitter.read, copy))
-
-
-def _is_ready(
-    emitter: Emitter, pair: tuple[Buffer, SSAValue], pending: Sequence[tuple[Buffer, SSAValue]]
-) -> bool:
-    buffer, _ = pair
-    for other in pending:
-        for source, same_place in emitter.sources(other[1]):
-            if source.address != buffer.address:
-                continue
-            # One value may be pending twice, for two buffers.
-            if other is not pair or not same_place or source.strides != buffer.strides:
-                return False
-    return True
 
 
 def _bind(variables: Sequence[Variable], values: Sequence[SSAValue]) -> None:
@@ -203,7 +171,6 @@ def for_(emitter: Emitter, op: dialect.ForOp) -> Steps[None]:
     index = emitter.get(counter, type)
     code.branch(code.icmp(less, index, upper), body, after)
     code.label(body)
-    emitter.poll()
     bindings = dict(emitter.bindings)
     emitter.give(block.args[0], Lanes(format, index))
     _bind(carried, block.args[1:])
@@ -229,14 +196,8 @@ def loop(emitter: Emitter, op: dialect.LoopOp) -> Steps[None]:
     _pass(emitter, carried, op.initValues)
     hoist(emitter, op)
     head, after = code.fresh("loop"), code.fresh("end")
-    iterations = emitter.slot(I64) if _waits(emitter, op) else None
-    if iterations is not None:
-        emitter.set(iterations, constant(I64, 0))
     code.jump(head)
     code.label(head)
-    emitter.poll()
-    if iterations is not None:
-        _step_aside(emitter, iterations)
     bindings = dict(emitter.bindings)
     _bind(carried, block.args)
     with emitter.within(
@@ -248,38 +209,14 @@ def loop(emitter: Emitter, op: dialect.LoopOp) -> Steps[None]:
     _bind(results, op.results)
 
 
-_PATIENCE = 64
-"""How often a loop that waits looks before the thread lets others run."""
-
-
-def _waits(emitter: Emitter, op: dialect.LoopOp) -> bool:
-    """Whether a loop looks like one that waits for another tile block."""
-    return any(
-        isinstance(inner, AtomicOperation) or ordering_of(inner) is not None
-        for inner in emitter.inside(op, AtomicOperation, OrderedAccess)
-    )
-
-
-def _step_aside(emitter: Emitter, iterations: Value) -> None:
-    """Now and then let other threads run: one that is waited for may have no core."""
-    code = emitter.code
-    number = code.add(emitter.get(iterations, I64), 1)
-    emitter.set(iterations, number)
-    often, on = code.fresh("aside"), code.fresh("on")
-    code.branch(code.icmp("eq", code.and_(number, _PATIENCE - 1), 0), often, on, rarely=True)
-    code.label(often)
-    emitter.runtime("give_way", SCRATCH)
-    code.jump(on)
-    code.label(on)
-
-
 def _leave(
     target: Callable[[Any], str | None], variables: Callable[[Any], list[Variable]]
 ) -> Statement:
     """A terminator that passes its operands on and jumps."""
 
     def statement(emitter: Emitter, op: Operation) -> None:
-        _pass(emitter, variables(emitter.successors), op.operands)
+        order = sequence_of(op)[0] if isinstance(op, dialect.ContinueOp) else None
+        _pass(emitter, variables(emitter.successors), op.operands, order)
         label = target(emitter.successors)
         assert label is not None
         emitter.code.jump(label)

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 from xdsl.ir import Operation
 
-from tilewright.backends.cpu.code import Value
+from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit.combining import Combining
-from tilewright.backends.cpu.emitter import BLOCK, Emitter, Statement
+from tilewright.backends.cpu.emitter import BLOCK, SCRATCH, Emitter, Statement
 from tilewright.backends.cpu.lanes import I64, Lanes
-from tilewright.dialects.nest.operations.grid import GridOp
+from tilewright.dialects.nest.operations.grid import GridOp, PollOp
 from tilewright.nesting import Steps
 from tilewright.numerics.formats import format_of
 
@@ -38,7 +38,6 @@ def grid(emitter: Emitter, op: GridOp) -> Steps[None]:
     values = [BLOCK, *(Value(I64, f"%{code.fresh('at')}") for _ in sizes)]
     code.branch(code.icmp("ult", BLOCK, last), "block", "end")
     code.label("block")
-    emitter.poll()
     for d, at in zip(order, values[1:], strict=True):
         emitter.give(block.args[d], Lanes(format_of("i32"), code.resize(at, "i32")))
     with emitter.within(exit="done"):
@@ -59,5 +58,32 @@ def grid(emitter: Emitter, op: GridOp) -> Steps[None]:
         emitter.combining.end(emitter)
 
 
-STATEMENTS: Mapping[type[Operation], Statement] = {GridOp: grid}
+def poll(emitter: Emitter, op: PollOp) -> None:
+    """nest.poll: a look at the flag of the launch; now and then other threads may run."""
+    code = emitter.code
+    slow, on = code.fresh("poll"), code.fresh("on")
+    flag = code.load(VectorType("i32"), emitter.control, 4, "monotonic")
+    code.branch(code.icmp("ne", flag, 0), slow, on, rarely=True)
+    code.label(slow)
+    code.branch(emitter.runtime("poll", SCRATCH), emitter.failed, on)
+    code.label(on)
+    if op.give_way is not None:
+        _give_way(emitter, op.give_way.data)
+
+
+def _give_way(emitter: Emitter, often: int) -> None:
+    """Each so many times, let other threads run: one that is waited for may have no core."""
+    code = emitter.code
+    count = code.slot(I64, constant(I64, 0))
+    number = code.add(emitter.get(count, I64), 1)
+    emitter.set(count, number)
+    now, on = code.fresh("aside"), code.fresh("on")
+    code.branch(code.icmp("eq", code.and_(number, often - 1), 0), now, on, rarely=True)
+    code.label(now)
+    emitter.runtime("give_way", SCRATCH)
+    code.jump(on)
+    code.label(on)
+
+
+STATEMENTS: Mapping[type[Operation], Statement] = {GridOp: grid, PollOp: poll}
 """How the loop becomes code."""

@@ -1,11 +1,12 @@
-"""The loop over tile blocks."""
+"""The loop over tile blocks, and where loops may be ended from outside."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from typing_extensions import override
-from xdsl.ir import Attribute, Region, SSAValue
+from xdsl.dialects.builtin import IntAttr
+from xdsl.ir import Attribute, Operation, Region, SSAValue
 from xdsl.irdl import (
     AttrSizedOperandSegments,
     irdl_op_definition,
@@ -22,6 +23,7 @@ from xdsl.printer import Printer
 from tilewright.dialects.cuda_tile.constraints import ANY_TILE, require
 from tilewright.dialects.cuda_tile.facts import (
     BodyEffects,
+    ChecksCondition,
     Cost,
     CostClass,
     KernelBody,
@@ -36,6 +38,8 @@ from tilewright.dialects.cuda_tile.operation import (
     region_steps,
 )
 from tilewright.dialects.cuda_tile.operations.control_flow import (
+    ForOp,
+    LoopOp,
     ReturnOp,
     verify_block_arguments,
 )
@@ -212,5 +216,47 @@ def _numbers_after(parser: Parser, words: Sequence[str], context: str) -> list[i
     return found
 
 
-OPERATIONS: tuple[type[NestOperation], ...] = (GridOp,)
+@irdl_op_definition
+class PollOp(NestOperation):
+    """Ends the kernel here if the launch is to end, as after an error elsewhere or Ctrl-C. It
+    stands first in the body of a loop.
+
+    `give_way 64` lets other threads run each 64th time: the loop may wait for one that has no core.
+    """
+
+    name = "nest.poll"
+
+    give_way = opt_prop_def(IntAttr)
+    traits = traits_def(ChecksCondition(), CostClass(Cost.NONE))
+
+    def verify_(self) -> None:
+        require(
+            isinstance(self.parent_op(), ForOp | GridOp | LoopOp) and self.prev_op is None,
+            "must stand first in the body of a loop",
+        )
+        often = 1 if self.give_way is None else self.give_way.data
+        require(
+            often > 0 and often & (often - 1) == 0,
+            f"give_way must be a positive power of two, found {often}",
+        )
+
+    @classmethod
+    def of(cls, give_way: int | None = None) -> PollOp:
+        """Make one."""
+        given = {} if give_way is None else {"give_way": IntAttr(give_way)}
+        return cls.create(properties=given)
+
+    @override
+    @classmethod
+    def parse(cls, parser: Parser) -> Operation:
+        often = parser.parse_optional_keyword("give_way") is not None
+        return cls.of(parser.parse_integer(allow_boolean=False) if often else None)
+
+    @override
+    def print(self, printer: Printer) -> None:
+        if self.give_way is not None:
+            printer.print_string(f" give_way {self.give_way.data}")
+
+
+OPERATIONS: tuple[type[NestOperation], ...] = (GridOp, PollOp)
 """What is defined here."""

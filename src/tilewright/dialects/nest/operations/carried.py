@@ -1,0 +1,89 @@
+"""The tiles that loops carry on: in which order their buffers are written."""
+
+from __future__ import annotations
+
+from math import prod
+from typing import cast
+
+from xdsl.ir import BlockArgument, Operation, OpResult, SSAValue
+
+from tilewright.dialects.cuda_tile.facts import ViewLike, has
+from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp, LoopOp
+from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.dialects.nest.operations.guards import GuardOp
+from tilewright.dialects.nest.operations.places import PlacedNest
+
+__all__ = ["sequence_of"]
+
+
+def sequence_of(end: ContinueOp) -> tuple[list[int], list[int]]:
+    """In which order tiles are written to the buffers that a loop carries them in: to each when no
+    tile that is still to be carried on lies there.
+
+    Args:
+        end: of an iteration.
+
+    Returns:
+        Their positions in that order, without those that lie there already; and those that have to
+        be copied before, each of which lies where another one goes.
+    """
+    goes = _carried(end)
+    lies = {n: _storage_of(end.operands[n]) & {*goes.values()} for n in goes}
+    pending = [n for n, place in goes.items() if not _lies(end.operands[n], place)]
+    order, first = list[int](), list[int]()
+    while pending:
+        ready = next(
+            (n for n in pending if not any(goes[n] in lies[m] for m in pending if m != n)), None
+        )
+        if ready is None:
+            ready = pending[0]
+            first.append(ready)
+            lies[ready] = set()
+        else:
+            order.append(ready)
+            pending.remove(ready)
+    return order, first
+
+
+def _carried(end: ContinueOp) -> dict[int, SSAValue]:
+    """The tiles that a loop carries in buffers, by their positions among what it carries."""
+    loop: Operation | None = end.parent_op()
+    while not isinstance(loop, ForOp | LoopOp):
+        assert loop is not None, "the verifier refuses `continue` outside of loops"
+        loop = loop.parent_op()
+    carried = loop.region.block.args[1 if isinstance(loop, ForOp) else 0 :]
+    return {
+        n: arg
+        for n, arg in enumerate(carried)
+        if isinstance(arg.type, TileType) and prod(arg.type.shape) > 1
+    }
+
+
+def _lies(tile: SSAValue, place: SSAValue) -> bool:
+    """Whether a tile lies in the storage of another one whichever way guards take."""
+    found = _storage_of(tile)
+    return place in found and not any(isinstance(one.owner, GuardOp) for one in found)
+
+
+def _storage_of(tile: SSAValue) -> set[SSAValue]:
+    """The tiles in whose storage a tile may lie: what it is looked at as, what it has been written
+    over, what a guard gives."""
+    found, pending = set[SSAValue](), [tile]
+    while pending:
+        one = pending.pop()
+        if one in found:
+            continue
+        found.add(one)
+        owner = one.owner
+        if isinstance(one, BlockArgument) or not isinstance(owner, Operation):
+            continue
+        if has(type(owner), ViewLike):
+            pending.append(owner.operands[0])
+        elif isinstance(owner, PlacedNest) and one in owner.tiles_given:
+            old = owner.overwritten_by([*owner.tiles_given].index(one))
+            pending += [] if old is None else [old]
+        elif isinstance(owner, GuardOp):
+            position = [*owner.results].index(cast(OpResult, one))
+            ends = (arm.block.last_op for arm in (owner.fast, owner.fallback))
+            pending += [end.operands[position] for end in ends if end is not None]
+    return found
