@@ -11,6 +11,7 @@ from typing import Any
 
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.reduction.draft import Draft, Size
+from tilewright.system.background import Background
 
 __all__ = ["Candidate", "Test", "first_interesting"]
 
@@ -55,30 +56,65 @@ def first_interesting(candidates: Iterable[Candidate], test: Test, jobs: int) ->
     """
     if jobs == 1:
         return next((candidate for candidate in candidates if test(candidate)), None)
-    with ThreadPoolExecutor(jobs) as pool:
-        return _first_in_parallel(iter(candidates), test, jobs, pool)
-
-
-def _first_in_parallel(
-    candidates: Iterator[Candidate], test: Test, jobs: int, pool: ThreadPoolExecutor
-) -> Candidate | None:
-    waiting: deque[tuple[Candidate, Future[Any]]] = deque()
+    search = _Search(iter(candidates), test, jobs)
+    found = Background(search.run, "tilewright reduction")
     try:
-        while True:
-            while len(waiting) < jobs:
-                candidate = next(candidates, None)
-                if candidate is None:
-                    break
-                waiting.append((candidate, pool.submit(test, candidate)))
-            if not waiting:
-                return None
-            # It stays in line until it is judged: an interruption drops it, too.
-            candidate, judged = waiting[0]
-            interesting = judged.result()
-            waiting.popleft()
-            if interesting:
-                return candidate
+        found.begin()
+        return found.wait()
     finally:
-        for candidate, judged in waiting:
-            judged.cancel()
+        search.end()
+
+
+class _Search:
+    """Judges candidates on several threads, out of the way of signals.
+
+    Args:
+        candidates: what is judged.
+        test: judges.
+        jobs: how many threads do.
+    """
+
+    def __init__(self, candidates: Iterator[Candidate], test: Test, jobs: int) -> None:
+        self._candidates, self._test, self._jobs = candidates, test, jobs
+        self._begun: deque[Candidate] = deque()
+        """What is being judged, in order."""
+        self._has_ended = False
+
+    def run(self) -> Candidate | None:
+        """The first that is interesting."""
+        try:
+            with ThreadPoolExecutor(self._jobs) as pool:
+                return self._first(pool)
+        finally:
+            self.end()
+
+    def _first(self, pool: ThreadPoolExecutor) -> Candidate | None:
+        waiting: deque[Future[bool]] = deque()
+        try:
+            while True:
+                while len(waiting) < self._jobs:
+                    candidate = next(self._candidates, None)
+                    if candidate is None:
+                        break
+                    self._begun.append(candidate)
+                    waiting.append(pool.submit(self._test, candidate))
+                    # Either this is seen here, or the candidate is seen where it is set.
+                    if self._has_ended:
+                        return None
+                if not waiting:
+                    return None
+                interesting = waiting.popleft().result()
+                candidate = self._begun.popleft()
+                if interesting:
+                    return candidate
+        finally:
+            for judged in waiting:
+                judged.cancel()
+            self.end()
+
+    def end(self) -> None:
+        """Drop what is being judged. It may be that it has been interrupted: then it is done
+        again."""
+        self._has_ended = True
+        for candidate in [*self._begun]:
             candidate.dropped.set()

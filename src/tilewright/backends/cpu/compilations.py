@@ -1,10 +1,9 @@
 """Compilations that signals do not wait for.
 
-LLVM cannot be interrupted, and may take half a minute for a large kernel. Python handles signals on
-its main thread, between operations of its own. So the main thread has another one compile, and
-waits: when a signal handler raises, as Ctrl-C does, it goes on at once. The compilation ends in the
-background. Who asks for the same in the meantime waits for it; its result is kept for who asks
-later.
+LLVM cannot be interrupted, and may take half a minute for a large kernel. So the main thread has
+another one compile, and waits: when a signal handler raises, as Ctrl-C does, it goes on at once.
+The compilation ends in the background. Who asks for the same in the meantime waits for it; its
+result is kept for who asks later.
 
 A process may end or fork while one goes on. It ends without LLVM's clean-up at exit then, where the
 system can do that, else when the compilation has ended. Forking waits for LLVM (see `engine`), and
@@ -18,72 +17,16 @@ import threading
 from collections.abc import Callable
 
 from tilewright.system import system
+from tilewright.system.background import Background
 
 __all__ = ["Compilations"]
-
-_MOMENT = 0.1
-"""Seconds between looks at signals, where waiting is not interrupted by them."""
-
-
-class _Compilation:
-    """One compilation.
-
-    Args:
-        work: makes the object code.
-    """
-
-    def __init__(self, work: Callable[[], bytes]) -> None:
-        self._work = work
-        self._begun = threading.Lock()
-        self._done = threading.Event()
-        self._made: bytes | None = None
-        self._error: BaseException | None = None
-
-    @property
-    def going_on(self) -> bool:
-        """Whether it has not ended."""
-        return not self._done.is_set()
-
-    def begin(self) -> None:
-        """Have another thread do it, unless one does."""
-        if self._begun.locked():
-            return
-        thread = threading.Thread(target=self._run, name="tilewright compilation", daemon=True)
-        try:
-            thread.start()
-        except RuntimeError:
-            # There may be no more threads here.
-            self._run()
-
-    def _run(self) -> None:
-        if not self._begun.acquire(blocking=False):
-            return
-        try:
-            self._made = self._work()
-        except BaseException as error:
-            self._error = error
-        finally:
-            self._done.set()
-
-    def wait(self) -> bytes:
-        """What it has made, once it has ended.
-
-        Raises:
-            BaseException: what `work` or a signal handler raised.
-        """
-        while not self._done.wait(_MOMENT):
-            pass
-        if self._error is not None:
-            raise self._error
-        assert self._made is not None
-        return self._made
 
 
 class Compilations:
     """Those of a process."""
 
     def __init__(self) -> None:
-        self._known: dict[str, _Compilation] = {}
+        self._known: dict[str, Background[bytes]] = {}
         """Those that have been begun and not been waited for to their end, by their keys."""
         system().at_fork(None, None, self._known.clear)
         atexit.register(self._end)
@@ -103,7 +46,7 @@ class Compilations:
         if found is None:
             if threading.current_thread() is not threading.main_thread():
                 return work()
-            found = self._known[key] = _Compilation(work)
+            found = self._known[key] = Background(work, "tilewright compilation")
         # An exception of a signal handler may come between any two lines: so this is done again.
         found.begin()
         try:
