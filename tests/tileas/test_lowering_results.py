@@ -307,7 +307,7 @@ def test_bodies_keep_the_order_of_their_arguments() -> None:
     assert differences(launched(subject), found) == []
 
 
-PAIRS = range(20)
+PAIRS = range(12)
 """Pairs of subject and target of which a test run takes one each, others the next day."""
 
 
