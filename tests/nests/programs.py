@@ -20,7 +20,7 @@ cuda_tile.module @m {
       : partition_view<tile=(8), padding_value = zero, tensor_view<?xf32, strides=[1]>>
     %b = make_partition_view %out : partition_view<tile=(8), tensor_view<?xf32, strides=[1]>>
     %two = constant <i64: 2> : tile<i64>
-    %few = nest.view %x sizes [%two] strides []
+    %few = nest.view %x begins %two along 0 sizes [%two] strides []
       : partition_view<tile=(4), tensor_view<?xf32, strides=[1]>>
     %none = constant <i32: 0> : tile<i32>
     nest.grid (%bx, %by, %bz) order [2, 0, 1] chunks 3 grain 2

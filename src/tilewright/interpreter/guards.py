@@ -11,6 +11,7 @@ from numpy.lib.array_utils import byte_bounds
 from typing_extensions import override
 from xdsl.ir import Operation
 
+from tilewright.dialects.cuda_tile.integer_arrays import integers_of
 from tilewright.dialects.cuda_tile.types import PartitionViewType
 from tilewright.dialects.nest.operations import guards as dialect
 from tilewright.dialects.nest.operations.views import ViewOp
@@ -126,7 +127,18 @@ def _never(op: Any, context: Any) -> Evaluate:
 
 @dataclass(frozen=True, eq=False)
 class _OneTile(TileView):
-    """A view with one tile, of which perhaps nothing is inside."""
+    """A view with one tile, of which perhaps nothing is inside.
+
+    Attributes:
+        firsts: before which positions nothing of it is.
+    """
+
+    firsts: tuple[int, ...]
+
+    @property
+    @override
+    def begins(self) -> tuple[int, ...]:
+        return self.firsts
 
     @property
     @override
@@ -138,12 +150,14 @@ def view(op: ViewOp, context: Any) -> Evaluate:
     """nest.view: the memory that a pointer leads to."""
     type = cast(PartitionViewType, op.view.type)
     tensor, format = type.tensor_view, pointee_format(op.pointer)
-    index = format_of("i64")
+    index, begun = format_of("i64"), integers_of(op.begun)
 
     def evaluate(pointer: Any, *given: Any) -> TileView:
         numbers = [integer_of(index, one, True) for one in given]
-        found = TensorView(int(pointer), format, *tensor.extents(numbers, int))
-        return _OneTile(found, type.axes, type.padding_value)
+        found = TensorView(int(pointer), format, *tensor.extents(numbers[len(begun) :], int))
+        begins = dict(zip(begun, numbers, strict=False))
+        firsts = tuple(begins.get(d, 0) for d, _ in enumerate(type.axes))
+        return _OneTile(found, type.axes, type.padding_value, firsts)
 
     return evaluate
 

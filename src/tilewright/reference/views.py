@@ -43,7 +43,7 @@ class ClippedTile:
 
     Attributes:
         view: the view.
-        inside: for each tile dimension, the positions in the tile, a slice from 0 or an array.
+        inside: for each tile dimension, the positions in the tile, a slice or an array.
         coordinates: for each tile dimension, the tensor coordinates at these positions: the first
             one where they are consecutive, else all of them.
         shape: how many there are along each tile dimension.
@@ -129,7 +129,8 @@ def select(view: TileView, index: Sequence[int | Array]) -> ClippedTile:
     inside: list[slice | Array] = []
     coordinates: list[int | Array] = []
     shape: list[int] = []
-    for at, axis, size in zip(index, view.axes, view.extents, strict=True):
+    numbers = zip(index, view.axes, view.extents, view.begins, strict=True)
+    for at, axis, size, begin in numbers:
         if isinstance(at, np.ndarray):
             places = np.flatnonzero(at < np.uint64(size))
             inside.append(places)
@@ -137,10 +138,11 @@ def select(view: TileView, index: Sequence[int | Array]) -> ClippedTile:
             shape.append(len(places))
         else:
             first, left = axis.inside(at, size, at < axis.tiles(size))
-            count = min(left, axis.size)
-            inside.append(slice(0, count))
-            coordinates.append(first)
-            shape.append(count)
+            end = min(left, axis.size)
+            begin = min(begin, end)
+            inside.append(slice(begin, end))
+            coordinates.append(first + begin)
+            shape.append(end - begin)
     return ClippedTile(view, tuple(inside), tuple(coordinates), tuple(shape))
 
 

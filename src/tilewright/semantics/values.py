@@ -114,6 +114,11 @@ class TileView:
         return by_axis(self.axes, self.tensor.strides)
 
     @property
+    def begins(self) -> tuple[int, ...]:
+        """Before which positions along each dimension nothing of a tile is inside."""
+        return (0,) * len(self.axes)
+
+    @property
     def index_space(self) -> tuple[int, ...]:
         """How many tiles there are along each dimension of a tile."""
         return index_space(self.axes, self.tensor.shape)

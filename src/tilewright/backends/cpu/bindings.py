@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from math import prod
 from typing import Any, TypeAlias, cast
 
@@ -86,10 +86,17 @@ class TensorViewBinding:
 
 @dataclass(frozen=True)
 class TileViewBinding:
-    """A view of a tensor, tile by tile."""
+    """A view of a tensor, tile by tile.
+
+    Attributes:
+        type: of the view.
+        tensor: which.
+        begins: before which elements nothing is inside, along the dimensions where that is said.
+    """
 
     type: TileViewType
     tensor: TensorViewBinding
+    begins: Mapping[int, Value] = field(default_factory=dict[int, Value])
 
 
 Binding: TypeAlias = Given | Recomputed | Buffer | TensorViewBinding | TileViewBinding | None

@@ -1,7 +1,7 @@
 """Pass `pointers-to-views`: accesses through tiles of pointers become accesses to tiles of views.
 
-Where addresses go up evenly along each dimension, and the mask says up to where, the tile is a
-strided piece of memory: it is accessed as the one tile of a view. What is not proved, such as
+Where addresses go up evenly along each dimension, and the mask says from and up to where, the tile
+is a strided piece of memory: it is accessed as the one tile of a view. What is not proved, such as
 that index arithmetic does not wrap, is tested by a guard, whose fallback computes the addresses
 again. Other accesses, such as those by indices that were loaded, stay.
 """
@@ -199,7 +199,12 @@ class _Replacement:
         if isinstance(access, LoadPtrOp) and access.mask is not None:
             padding = _padding(access)
         type = PartitionViewType([size for _, _, size in dimensions], tensor, padding=padding)
-        made = ViewOp.of(base, [one for one in sizes if one is not None], dynamic, type)
+        begins = {
+            position: code.largest([*(code.value(one, _WIDTH) for one in own), zero])
+            for position, own in enumerate(found.begins)
+            if own and (zero := code.number(0, _WIDTH))
+        }
+        made = ViewOp.of(base, [one for one in sizes if one is not None], dynamic, type, begins)
         made.location = access.location
         return code.add(made)
 

@@ -1,7 +1,7 @@
 """Accesses through tiles of pointers as strided pieces of memory, if some conditions hold.
 
 What is proved needs no condition. Index arithmetic that may wrap, strides that may be negative and
-masks that may begin inside of a tile are conditions, which are tested when the kernel runs.
+masks on several indices at once are conditions, which are tested when the kernel runs.
 """
 
 from __future__ import annotations
@@ -60,6 +60,7 @@ class Strided:
         offset: the distance of the first element from it, in elements.
         strides: the distance of neighbours along each dimension, in elements; None if all are the
             same element.
+        begins: along each dimension what the number of the first element is no smaller than.
         ends: along each dimension what the number of elements is no larger than.
         tests: what must not be negative for any element to be accessed.
         conditions: what must not be negative for all of this to be true.
@@ -68,6 +69,7 @@ class Strided:
     base: SSAValue
     offset: Expression
     strides: tuple[Expression | None, ...]
+    begins: tuple[tuple[Expression, ...], ...]
     ends: tuple[tuple[Expression, ...], ...]
     tests: tuple[Expression, ...]
     conditions: tuple[Expression, ...]
@@ -102,6 +104,7 @@ class StridedAccesses(TileAccesses):
     def __init__(self, maps: AccessMaps) -> None:
         super().__init__(maps)
         self._assumed: dict[Expression, None] = {}
+        self._begins: list[list[Expression]] = []
 
     def strided(self, access: PointerAccess) -> Strided:
         """The piece of memory that is accessed.
@@ -137,16 +140,19 @@ class StridedAccesses(TileAccesses):
         if offset is None:
             raise NotRegular("its addresses are not whole elements apart")
         strides, rest = self._strides(self._exact(offset, shape), shape)
+        self._begins = [[] for _ in shape]
         ends, tests = self._ends(conditions, shape)
+        begins: list[tuple[Expression, ...]] = []
         limits: list[tuple[Expression, ...]] = []
-        for size, stride, own in zip(shape, strides, ends, strict=True):
+        for size, stride, first, own in zip(shape, strides, self._begins, ends, strict=True):
             here = tuple(end for end in own if self.bounds(end)[0] < size)
-            if here and stride is None:
+            if (here or first) and stride is None:
                 raise NotRegular("its mask differs between elements of one address")
+            begins.append(tuple(first))
             limits.append(here)
         tests = [one for one in dict.fromkeys(tests) if self.bounds(one)[0] < 0]
         assumed = [*self._assumed]
-        parts = [*chain(*limits), *tests, *(stride or _ZERO for stride in strides)]
+        parts = [*chain(*begins), *chain(*limits), *tests, *(stride or _ZERO for stride in strides)]
         for one in (*parts, *assumed):
             self._limit(one)
         given = [*self._assumed]
@@ -156,7 +162,13 @@ class StridedAccesses(TileAccesses):
         if width_of([rest], lambda atom: (0, 1)) is None:
             raise NotRegular("its sizes may not fit 64 bits")
         return Strided(
-            base_of(found), rest, tuple(strides), tuple(limits), tuple(tests), tuple(given)
+            base_of(found),
+            rest,
+            tuple(strides),
+            tuple(begins),
+            tuple(limits),
+            tuple(tests),
+            tuple(given),
         )
 
     # ---- conditions
@@ -240,5 +252,7 @@ class StridedAccesses(TileAccesses):
                 # Either the whole tile is below, or nothing of it.
                 tests.append(rest)
                 return
+            self._begins[dimension].append(-divided(rest, factor, self.bounds_in(shape)))
+            return
         # It holds for all elements, unless the kernel is told otherwise.
         self._assume(self._ends_of(condition, shape)[0])

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit.selections import Selection
-from tilewright.backends.cpu.emitter import Buffer, Coordinate, Emitter, Index
+from tilewright.backends.cpu.emitter import Buffer, Emitter, Index
 from tilewright.backends.cpu.lanes import I64, memory_size
 
 __all__ = ["copied_in", "copied_out"]
@@ -30,12 +30,25 @@ def copied_in(
     """
     size = memory_size(made.format)
     word = int.from_bytes(padding.to_bytes(size, "little") * (8 // size), "little", signed=True)
-    _each(emitter, selection, row, made, ("load_rows", constant(I64, word)))
+    _each(emitter, selection, row, made, "load_rows", constant(I64, word))
 
 
 def copied_out(emitter: Emitter, selection: Selection, source: Buffer, row: int) -> None:
     """Copy the elements of a buffer that lie inside the tensor to there; see `copied_in`."""
-    _each(emitter, selection, row, source, ("store_rows",))
+    _each(emitter, selection, row, source, "store_rows")
+
+
+@dataclass(frozen=True)
+class _Part:
+    """Rows of a tile that are copied by one call: where they are, how many elements of each lie
+    inside the tensor and how many there are, how many rows do and are."""
+
+    place: Value
+    address: Value
+    count: Value
+    length: Value
+    inner: Value
+    rows: Value
 
 
 def _each(
@@ -43,48 +56,68 @@ def _each(
     selection: Selection,
     axis: int,
     buffer: Buffer,
-    function: tuple[str, *tuple[Value, ...]],
+    name: str,
+    padding: Value | None = None,
 ) -> None:
-    """Have a function of the runtime (native/rows.ll), given with its last arguments, copy rows
-    along an axis."""
-    code, size = emitter.code, memory_size(buffer.format)
-    name, *last = function
-    down = _rows(selection, axis)
+    """Have a function of the runtime (native/rows.ll) copy rows along an axis; what is loaded gets
+    padding."""
+    code, size, none = emitter.code, memory_size(buffer.format), constant(I64, 0)
+    down, shape = _rows(selection, axis), selection.shape
+
+    def apart(dimension: int | None) -> tuple[Value, Value]:
+        """Bytes from one element to the next along a dimension, in the buffer and in memory."""
+        if dimension is None:
+            return none, none
+        strides = buffer.strides[dimension], selection.strides[dimension]
+        here, there = (emitter.value(emitter.times(stride, size)) for stride in strides)
+        return here, there
+
+    step, below = apart(axis), apart(down)
+
+    def call(part: _Part) -> None:
+        numbers = (part.count, part.length, part.inner, part.rows, *below, constant(I64, size))
+        rest = (emitter.table, emitter.local, *(() if padding is None else (padding,)))
+        where = (part.place, step[0], part.address)
+        emitter.runtime(name, *where, *numbers, selection.is_accessible, *rest)
+
+    def moved(part: _Part, number: Value, by: tuple[Value, Value]) -> _Part:
+        place = emitter.place(part.place, code.mul(number, by[0]))
+        return replace(part, place=place, address=code.add(part.address, code.mul(number, by[1])))
 
     def copy(index: Index) -> None:
         inside = constant(VectorType("i1"), 1)
         for dimension, at in enumerate(index.coordinates):
             if dimension not in (axis, down):
-                place = selection.place(dimension, at)
-                below = code.icmp("ult", place, selection.counts[dimension])
-                inside = code.and_(inside, below)
+                inside = code.and_(inside, selection.inside_along(dimension, at))
         count = selection.counts[axis]
         if inside.name != "true":
             count = code.select(inside, count, 0)
-        step, rows = emitter.times(buffer.strides[axis], size), _ONE_ROW
-        if down is not None:
-            strides = buffer.strides[down], selection.strides[down]
-            inner, outer = selection.counts[down], selection.shape[down]
-            rows = inner, outer, *(emitter.times(stride, size) for stride in strides)
-        numbers = (count, selection.shape[axis], *rows, size)
-        emitter.runtime(
-            name,
+        place, address = (
             emitter.address(buffer, index.coordinates),
-            emitter.value(step),
             selection.address(index.coordinates),
-            *map(emitter.value, numbers),
-            selection.is_accessible,
-            emitter.table,
-            emitter.local,
-            *last,
         )
+        rows = inner = constant(I64, 1)
+        if down is not None:
+            inner, rows = selection.counts[down], constant(I64, shape[down])
+        part = _Part(place, address, count, constant(I64, shape[axis]), inner, rows)
+        above = None if down is None else selection.begins.get(down)
+        if above is not None:
+            above = code.intrinsic("llvm.umin", above, part.rows)
+            if padding is not None:
+                call(replace(part, count=none, inner=none, rows=above))
+            inner, rows = code.sub(part.inner, above), code.sub(part.rows, above)
+            part = replace(moved(part, above, below), inner=inner, rows=rows)
+        before = selection.begins.get(axis)
+        if before is not None:
+            before = code.intrinsic("llvm.umin", before, part.length)
+            if padding is not None:
+                call(replace(part, count=none, length=before, inner=none))
+            count, length = code.sub(part.count, before), code.sub(part.length, before)
+            part = replace(moved(part, before, step), count=count, length=length)
+        call(part)
 
     copied_at_once = (axis, down)
-    emitter.each_one([1 if d in copied_at_once else n for d, n in enumerate(selection.shape)], copy)
-
-
-_ONE_ROW: Sequence[Coordinate] = (1, 1, 0, 0)
-"""How many rows there are, inside and in all, and how far they are from each other."""
+    emitter.each_one([1 if d in copied_at_once else n for d, n in enumerate(shape)], copy)
 
 
 def _rows(selection: Selection, axis: int) -> int | None:

@@ -78,10 +78,11 @@ def in_place(emitter: Emitter, op: guards.InPlaceOp) -> None:
 
 
 def inside_of(emitter: Emitter, selection: Selection) -> tuple[Coordinate, ...] | None:
-    """Beyond how many elements along each dimension a tile is 0; None if that is not known."""
+    """Beyond how many elements along each dimension a tile is 0; None if that is not known, or not
+    all that is 0."""
     is_open = selection.padding is None and not emitter.checked
     is_zero = is_open or selection.padding == PaddingValue.ZERO
-    return tuple(selection.counts) if is_zero else None
+    return tuple(selection.counts) if is_zero and not selection.begins else None
 
 
 def guard(emitter: Emitter, op: guards.GuardOp) -> Steps[None]:

@@ -48,14 +48,15 @@ _TOGETHER = 4
 
 
 def view(emitter: Emitter, op: ViewOp) -> None:
-    """nest.view: an address, sizes and strides."""
+    """nest.view: an address, beginnings, sizes and strides."""
     type = cast(PartitionViewType, op.view.type)
+    begins = {d: emitter.number(value, signed=True) for d, value in op.begin_of.items()}
     dynamic = [emitter.number(value, signed=True) for value in (*op.sizes, *op.strides)]
     sizes, strides = type.tensor_view.extents(dynamic, int)
     base = emitter.scalar(op.pointer).carrier
     access = constant(I64, _READ_AND_WRITTEN)
     tensor = TensorViewBinding(pointee_format(op.pointer), base, sizes, strides, access)
-    emitter.bindings[op.view] = TileViewBinding(type, tensor)
+    emitter.bindings[op.view] = TileViewBinding(type, tensor, begins)
 
 
 # ---- elements that may be anywhere

@@ -22,8 +22,9 @@ class Selection:
     Attributes:
         complete: whether all lie inside the tensor.
         strides: in elements, along each tile dimension.
-        counts: how many elements along each tile dimension lie inside; of the sparse one, the size
-            of the tensor.
+        counts: before which element along each tile dimension those lie that are inside; of the
+            sparse one, the size of the tensor.
+        begins: behind which ones, where that is not the first; no larger than those.
         is_accessible: whether all of the tensor may be accessed.
         padding: what stands beyond the tensor; None if that is not said.
         sparse_axis: the dimension whose coordinates are given one by one; None if there is none.
@@ -45,6 +46,7 @@ class Selection:
         code = emitter.code
         self._firsts: list[Number] = []
         self.counts: list[Value] = []
+        self.begins: dict[int, Value] = {}
         self.is_accessible = code.icmp("uge", view.tensor.access, 2 if writing else 1)
         complete = self.is_accessible
         axes = view.type.axes
@@ -65,8 +67,13 @@ class Selection:
                 emitter.check_index(op, exists.value, number.value, dimension, tiles.value)
             first, left = axis.inside(number, size, exists)
             complete = code.and_(complete, code.icmp("uge", left.value, axis.size))
+            end, begin = left.value, view.begins.get(dimension)
+            if begin is not None:
+                complete = code.and_(complete, code.icmp("eq", begin, 0))
+                self.begins[dimension] = begin
+                end = code.intrinsic("llvm.smax", end, begin)
             self._firsts.append(first)
-            self.counts.append(left.value)
+            self.counts.append(end)
         self.complete = complete
 
     def inside(self, at: Sequence[Coordinate]) -> Value:
@@ -74,9 +81,16 @@ class Selection:
         code = self._emitter.code
         result = constant(VectorType("i1"), 1)
         for dimension, coordinate in enumerate(at):
-            place = self.place(dimension, coordinate)
-            result = code.and_(result, code.icmp("ult", place, self.counts[dimension]))
+            result = code.and_(result, self.inside_along(dimension, coordinate))
         return result
+
+    def inside_along(self, dimension: int, coordinate: Coordinate) -> Value:
+        """Whether an element lies inside the tensor as far as a dimension says."""
+        code, end = self._emitter.code, self.counts[dimension]
+        place, begin = self.place(dimension, coordinate), self.begins.get(dimension)
+        if begin is not None:
+            place, end = code.sub(place, begin), code.sub(end, begin)
+        return code.icmp("ult", place, end)
 
     def accessible(self, at: Sequence[Coordinate]) -> Value:
         """Whether an element lies inside the tensor, and in memory that may be accessed."""

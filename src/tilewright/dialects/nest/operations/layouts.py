@@ -22,6 +22,7 @@ from tilewright.dialects.nest.operations.accesses import LoadViewOp, ReadOp
 from tilewright.dialects.nest.operations.compute import ComputeOp
 from tilewright.dialects.nest.operations.guards import GuardOp, InPlaceOp
 from tilewright.dialects.nest.operations.places import PlacedNest
+from tilewright.dialects.nest.operations.views import ViewOp
 
 __all__ = ["MemoryLayout", "by_map", "converts", "ends_in_zeros", "layout_of", "sources_of"]
 
@@ -80,7 +81,7 @@ def layout_of(tile: SSAValue) -> MemoryLayout | None:
             view = cast(TileViewType, owner.view.type)
             strides = by_axis(view.axes, view.tensor_view.strides)
             known = tuple(0 if n == 1 else s for n, s in zip(type.shape, strides, strict=True))
-            return MemoryLayout(type.shape, known, size, True, _ends_in_zeros(view))
+            return MemoryLayout(type.shape, known, size, True, _ends_in_zeros(owner.view))
         case GuardOp():
             return _joined(owner, [*owner.results].index(cast(Any, tile)))
         case _:
@@ -99,15 +100,18 @@ def _placed(nest: PlacedNest, position: int, made: MemoryLayout) -> MemoryLayout
         found = replace(made, strides=strides_by(made.shape, place.dimensions))
     is_edge = isinstance(nest, ComputeOp) and nest.clipped is not None
     load = cast(ComputeOp, nest).body.block.first_op if is_edge else None
-    ends = isinstance(load, LoadViewOp) and _ends_in_zeros(cast(TileViewType, load.view.type))
+    ends = isinstance(load, LoadViewOp) and _ends_in_zeros(load.view)
     return found and replace(found, ends_in_zeros=ends)
 
 
-def _ends_in_zeros(view: TileViewType) -> bool:
-    """Whether elements of the tiles of a view that lie beyond the tensor are 0; those that no
-    program can expect anything of are, too."""
-    is_padded = view.padding_value in (None, PaddingValue.ZERO)
-    return is_padded and number_name(view.tensor_view.element_type) in _ZERO_IS_ZERO
+def _ends_in_zeros(view: SSAValue) -> bool:
+    """Whether elements of the tiles of a view that lie beyond the tensor, which begins with them,
+    are 0; those that no program can expect anything of are, too."""
+    type, owner = cast(TileViewType, view.type), view.owner
+    is_padded = type.padding_value in (None, PaddingValue.ZERO)
+    begins = isinstance(owner, ViewOp) and bool(owner.begins)
+    is_zero = number_name(type.tensor_view.element_type) in _ZERO_IS_ZERO
+    return is_padded and is_zero and not begins
 
 
 def _joined(guard: GuardOp, position: int) -> MemoryLayout | None:
