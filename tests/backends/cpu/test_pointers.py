@@ -11,6 +11,8 @@ import pytest
 from sampling import ends
 
 import tilewright
+from tilewright import builder as tile
+from tilewright.builder import Value
 from tilewright.diagnostics import ExecutionError
 
 TARGETS = ["host", "haswell", "x86-64"]
@@ -324,3 +326,34 @@ def test_checked_histograms_find_wrong_indices() -> None:
     x, bins = np.full(64, 70, np.int32), np.zeros(64, np.int32)
     with pytest.raises(ExecutionError, match="atomic_rmw_tko"):
         counting().launch(1, x, bins, 100, backend="cpu", checked=True)
+
+
+@pytest.mark.parametrize("size", [2**10, 2**24])
+@pytest.mark.parametrize("target", ["host", "haswell"])
+def test_elements_of_small_and_large_arrays(size: int, target: str) -> None:
+    """Instructions gather from small ones; elements of large ones are loaded for themselves."""
+    with (
+        tile.module("m") as made,
+        tile.entry("k", x="ptr<f32>", at="ptr<i32>", y="ptr<f32>") as (
+            x,
+            at,
+            y,
+        ),
+    ):
+        steps = tile.iota(64)
+
+        def spread(pointer: Value) -> Value:
+            return tile.broadcast(tile.reshape(pointer, (1,)), (64,))
+
+        index, token = tile.load_ptr_tko(tile.offset(spread(at), steps))
+        inside = tile.cmpi(index, 0, predicate="greater_than_or_equal", signedness="signed")
+        places = tile.offset(spread(x), index)
+        found, token = tile.load_ptr_tko(places, mask=inside, padding=-1.0, token=token)
+        tile.store_ptr_tko(tile.offset(spread(y), steps), found, token=token)
+    values = np.arange(size, dtype=np.float32)
+    index = np.random.default_rng(size).integers(-size, size, 64).astype(np.int32)
+    result = np.zeros(64, np.float32)
+    options = {} if target == "host" else {"target_cpu": target}
+    kernel = tilewright.Module(made.operation).kernel()
+    kernel.launch(1, values, index, result, backend="cpu", **options)
+    np.testing.assert_array_equal(result, np.where(index < 0, -1, values[index]))

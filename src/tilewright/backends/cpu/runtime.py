@@ -32,6 +32,7 @@ _MEMORY = ("access.ll", "rows.ll", "print.ll", "multimem.ll")
 _DEFINITION = re.compile(
     rf"^define (?!internal)(\S+) @{re.escape(PREFIX)}([\w.]+)\(([^)]*)\)([^{{]*) {{$", re.MULTILINE
 )
+_PURE = ("memory(none)", "memory(argmem: read)")
 _NAME = re.compile(r" %[\w.]+")
 
 
@@ -43,7 +44,7 @@ class Function(NamedTuple):
     declaration: str
     """How another module declares it."""
     pure: bool
-    """Whether it depends on its arguments only."""
+    """Whether it depends on its arguments only, and the table of a launch."""
 
 
 def pool_text(target: Target) -> str:
@@ -64,7 +65,7 @@ def runtime_functions() -> Mapping[str, Function]:
     for result, name, parameters, attributes in _DEFINITION.findall(native_text(*_POOL, *_MEMORY)):
         types = _NAME.sub("", parameters)
         declaration = f"declare {result} @{PREFIX}{name}({types}){attributes}"
-        found[name] = Function(result, declaration, "memory(none)" in attributes)
+        found[name] = Function(result, declaration, any(map(attributes.__contains__, _PURE)))
     return found
 
 

@@ -10,6 +10,7 @@ reads memory; and a nest that stores reads no memory, which it might overwrite t
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import prod
 from typing import Any
 
 from typing_extensions import override
@@ -21,10 +22,10 @@ from tilewright.dialects.cuda_tile.facts import (
     reads_memory,
     writes_memory,
 )
-from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
 from tilewright.dialects.nest.attributes import Target, WriteAttr
 from tilewright.dialects.nest.maps import permutation_of
-from tilewright.dialects.nest.operations.accesses import ReadOp
+from tilewright.dialects.nest.operations.accesses import IndexOp, ReadOp
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 from tilewright.nesting import erase, operations_of, walk
 from tilewright.passes.base import PassContext
@@ -45,6 +46,9 @@ MOST_OPERATIONS = 256
 
 MOST_REPEATED = 4
 """How many operations of a body are computed again where they are read, at most."""
+
+
+_NO_WORK = (ConstantOp, IndexOp, ReadOp, YieldOp)
 
 
 class Fuse(KernelPass):
@@ -335,7 +339,15 @@ def _share(body: Block, known: dict[Any, SSAValue]) -> None:
 
 def _may_be_repeated(producer: ComputeOp, nest: ComputeOp) -> bool:
     """Whether a nest can, and had better, be computed where it is read."""
-    return _is_small(producer) and _memory_hindrance(producer, nest) is None
+    is_worth_it = _is_small(producer) and not _loses_vectors(producer, nest)
+    return is_worth_it and _memory_hindrance(producer, nest) is None
+
+
+def _loses_vectors(producer: ComputeOp, nest: ComputeOp) -> bool:
+    """Whether a nest that computes more than one operation for several elements would do so for
+    each by itself, where another one has it once in each row."""
+    work = [op for op in producer.body.block.ops if not isinstance(op, _NO_WORK)]
+    return len(work) > 1 < prod(producer.sizes) < prod(nest.sizes)
 
 
 def _is_small(producer: ComputeOp) -> bool:

@@ -43,6 +43,9 @@ __all__ = ["Vectorize", "require_vectors"]
 MOST_ROWS = 16
 """How many rows a block has at most: that many vectors fit into registers."""
 
+MOST_PRIVATE = 8
+"""How many elements at once threads combine for themselves: each is changed by itself."""
+
 WAYS = 4
 """How many sums a reduction keeps, so that none waits for the one before."""
 
@@ -111,6 +114,8 @@ def schedule_of(nest: ComputeOp, bits: int) -> ScheduleAttr:
     if is_bound and width >= 4:
         bits = min(bits, LIGHT_BITS)
     lanes = max(min(sizes[vector], bits // (8 * max(width, 4))), 1)
+    if nest.private is not None:
+        lanes = min(lanes, MOST_PRIVATE)
     if rows is not None:
         lanes = min(MOST_ROWS, lanes, sizes[rows])
         outer.remove(rows)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from xdsl.ir import Operation
+from xdsl.ir import Operation, SSAValue
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit import atomics
@@ -32,6 +32,7 @@ from tilewright.backends.cpu.emitter import (
 )
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_size, splat
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
+from tilewright.dialects.cuda_tile.operations.core import OffsetOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.types import PartitionViewType
 from tilewright.dialects.nest.operations.views import ViewOp
@@ -45,6 +46,10 @@ _READ_AND_WRITTEN = 2
 
 _TOGETHER = 4
 """How many elements an instruction gathers: more at once are no faster."""
+
+_NEAR = 2
+"""What part of the cache of the last level an array may take that instructions gather from: from
+larger ones, loads of single elements are faster."""
 
 
 def view(emitter: Emitter, op: ViewOp) -> None:
@@ -78,21 +83,46 @@ def load(body: Emitter, op: LoadPtrOp, lanes: int) -> Lanes:
         return body.joined(one_by_one)
     at = Index((), None, lanes)
     addresses = body.element(op.source, at).carrier
-    spare = unspecified(body, format, lanes)
-    if op.mask is None:
-        return _gathered(body, format, addresses, None, spare.carrier)
-    padding = spare if op.paddingValue is None else body.element(op.paddingValue, at)
-    return _gathered(body, format, addresses, body.element(op.mask, at).carrier, padding.carrier)
+    padding = unspecified(body, format, lanes)
+    if op.mask is not None and op.paddingValue is not None:
+        padding = body.element(op.paddingValue, at)
+    mask = None if op.mask is None else body.element(op.mask, at).carrier
+    return _gathered(body, op, addresses, mask, padding)
 
 
 def _gathered(
-    body: Emitter, format: Format | None, addresses: Value, mask: Value | None, padding: Value
+    body: Emitter, op: LoadPtrOp, addresses: Value, mask: Value | None, padding: Lanes
 ) -> Lanes:
     """Elements in memory where a mask lets them through, else padding."""
-    size = memory_size(format)
-    if body.target.avx512 and size in (4, 8) and addresses.type.lanes >= _TOGETHER:
-        return _by_instructions(body, format, addresses, mask, padding)
-    return _by_element(body, format, addresses, mask, padding)
+    code, format = body.code, padding.format
+    given = format, addresses, mask, padding.carrier
+    if not (body.target.avx512 and memory_size(format) in (4, 8)) or padding.count < _TOGETHER:
+        return _by_element(body, *given)
+    base = _base(op)
+    if base is None:
+        return _by_instructions(body, *given)
+    # Loads for themselves wait for memory side by side, more of them than instructions gather.
+    there = body.runtime("extent", body.table, body.scalar(base).carrier)
+    far = code.icmp("ugt", there, body.target.caches.last // _NEAR)
+    one_by_one, together, after = (code.fresh(name) for name in ("far", "near", "gathered"))
+    code.branch(far, one_by_one, together)
+    found: list[tuple[Value, str]] = []
+    for label, way in ((one_by_one, _by_element), (together, _by_instructions)):
+        code.label(label)
+        found.append((way(body, *given).carrier, code.block))
+        code.jump(after)
+    code.label(after)
+    return Lanes(format, code.phi(found[0][0].type, found))
+
+
+def _base(op: LoadPtrOp) -> SSAValue | None:
+    """The pointer outside of a body that the address of an element is counted from, if it is."""
+    value = op.source
+    while isinstance(value.owner, OffsetOp) and value.owner.parent is op.parent:
+        value = value.owner.ptr
+    owner = value.owner
+    is_inside = owner is op.parent or (isinstance(owner, Operation) and owner.parent is op.parent)
+    return None if is_inside else value
 
 
 def _by_instructions(

@@ -116,7 +116,7 @@ define i64 @tilewright.tensor(ptr %table, i64 %address, i64 %elements, i64 %bits
 }
 
 ; How many bytes from an address on may be read and written, by the range that it lies in.
-define i64 @tilewright.extent(ptr %table, i64 %address) cold noinline {
+define i64 @tilewright.extent(ptr %table, i64 %address) cold noinline memory(argmem: read) {
 entry:
   %count = load i64, ptr %table, align 8
   br label %head
