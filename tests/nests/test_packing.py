@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from ml_dtypes import bfloat16
 
+from tilewright.backends.cpu.backend import CpuBackend
 from tilewright.backends.cpu.target import target_of
 from tilewright.dialects.nest.attributes import PackingAttr
 from tilewright.dialects.nest.operations.products import ProductOp
@@ -210,3 +211,48 @@ def test_any_prefetch_is_right(
     near: bool, spread: Sequence[int], packing: Sequence[PackingAttr]
 ) -> None:
     assert _is_right("f32", {"packing": packing, "spread": spread, "near": near})
+
+
+COPIED = """
+cuda_tile.module @m {
+  entry @k(%x: tile<ptr<f32>>, %y: tile<ptr<f32>>, %stride: tile<i32>) {
+    %i = constant <i32: 0> : tile<i32>
+    %whole = make_tensor_view %x, shape = [16, 16], strides = [%stride, 1]
+      : tile<i32> -> tensor_view<16x16xf32, strides=[?, 1]>
+    %view = make_partition_view %whole
+      : partition_view<tile=(16x16), tensor_view<16x16xf32, strides=[?, 1]>>
+    %tile, %t = load_view_tko weak %view[%i, %i]
+      : partition_view<tile=(16x16), tensor_view<16x16xf32, strides=[?, 1]>>, tile<i32>
+      -> tile<16x16xf32>, token
+    %column = extract %tile[%i, %i] : tile<16x16xf32> -> tile<16x1xf32>
+    %many = broadcast %column : tile<16x1xf32> -> tile<16x16xf32>
+    %twice = addf %tile, %tile : tile<16x16xf32>
+    %sum = mmaf %twice, %many, %many
+      : tile<16x16xf32>, tile<16x16xf32>, tile<16x16xf32>
+    %out = make_tensor_view %y, shape = [16, 16], strides = [16, 1]
+      : tensor_view<16x16xf32, strides=[16, 1]>
+    %goal = make_partition_view %out
+      : partition_view<tile=(16x16), tensor_view<16x16xf32, strides=[16, 1]>>
+    %w = store_view_tko weak %sum, %goal[%i, %i]
+      : tile<16x16xf32>, partition_view<tile=(16x16), tensor_view<16x16xf32, strides=[16, 1]>>,
+        tile<i32> -> token
+    return
+  }
+}
+"""
+
+
+@pytest.mark.parametrize("target", ["host", "haswell", "znver4", "neoverse-n1"])
+def test_operands_that_have_been_copied_for_something_else(target: str) -> None:
+    """What is fetched before it is laid out may not lie in the memory of the program any more."""
+    module = load(COPIED)
+    kernel = module.kernel()
+    if target != "host":
+        code = CpuBackend().generate(module.operation, kernel.entry, {"target_cpu": target})
+        assert "mul" in code.assembly
+        return
+    x, y = np.arange(16 * 20, dtype=np.float32) % 5, np.zeros((16, 16), np.float32)
+    kernel.launch(1, x, y, np.int32(20), backend="cpu")
+    tile = x.reshape(16, 20)[:, :16]
+    many = np.repeat(tile[:, :1], 16, axis=1)
+    np.testing.assert_array_equal(y, 2 * tile @ many + many)

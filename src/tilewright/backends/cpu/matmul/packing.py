@@ -117,9 +117,9 @@ def stored(emitter: Emitter, value: SSAValue) -> Buffer | None:
 
 def source(emitter: Emitter, operand: Operand) -> Buffer:
     """The memory of the program where an operand lies, or the first tile that it is computed from
-    element by element."""
-    found = emitter.sources(operand.value)
-    return next(one for one, same_place in found if same_place and one.in_place)
+    element by element; where that has been copied to, if an operation needed it so."""
+    found = [one for one, same_place in emitter.sources(operand.value) if same_place]
+    return next((one for one in found if one.in_place), found[0])
 
 
 def in_place(
