@@ -79,15 +79,18 @@ def _is_multiplied(tile: SSAValue) -> bool:
     return all(isinstance(op, ProductOp) and tile is not op.accumulator for op in users)
 
 
-def copied(tile: SSAValue) -> ComputeOp:
-    """A nest that copies a tile."""
+def copied(tile: SSAValue, place: Operation) -> ComputeOp:
+    """A nest that copies a tile, for an operation of the source."""
     type = cast(TileType, tile.type)
     whole = identity(type.rank)
     read = ReadOp.create(
         operands=[tile], result_types=[scalar(type.element_type)], properties={"map": whole}
     )
     end = YieldOp.of([read.element], [WriteAttr.to(whole)])
-    return ComputeOp.of(type.shape, Region(Block([read, end])), (), [type])
+    made = ComputeOp.of(type.shape, Region(Block([read, end])), (), [type])
+    for op in (read, end, made):
+        op.location = place.location
+    return made
 
 
 def _written_before_use(source: Operation, tile: SSAValue) -> str | None:
@@ -130,7 +133,7 @@ def _guarded(nest: ComputeOp, load: LoadViewOp, *, is_copied: bool) -> None:
     fast = Block()
     there = InPlaceOp.create(operands=operands, result_types=[tile.type])
     made = MakeTokenOp.create(result_types=[TOKEN])
-    copies: list[Operation] = [copied(there.tile)] if is_copied else []
+    copies: list[Operation] = [copied(there.tile, nest)] if is_copied else []
     given = copies[0].results[0] if copies else there.tile
     fast.add_ops([there, made, *copies, YieldOp.of([given, made.result])])
     guard = GuardOp.create(
@@ -138,7 +141,7 @@ def _guarded(nest: ComputeOp, load: LoadViewOp, *, is_copied: bool) -> None:
         result_types=[tile.type, TOKEN],
         regions=[Region(fast), Region(Block())],
     )
-    for op in (test, there, made, *copies, guard):
+    for op in (test, there, made, guard):
         op.location = nest.location
     block.insert_op_before(test, nest)
     block.insert_op_before(guard, nest)

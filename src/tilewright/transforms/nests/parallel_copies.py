@@ -49,8 +49,7 @@ class ParallelCopies(KernelPass):
                 context.applied(self, "tiles copied before others take their places", end)
 
     def _copy_first(self, end: ContinueOp, position: int) -> None:
-        copy = copied(end.operands[position])
+        copy = copied(end.operands[position], end)
         copy.schedule = schedule_of(copy, self.bits)
-        copy.location = end.location
         cast(Block, end.parent).insert_op_before(copy, end)
         end.operands[position] = copy.tiles[0]

@@ -124,7 +124,7 @@ def _nest(op: ComputeOp, depth: int) -> Row:
         op,
         depth,
         "nest",
-        ", ".join(_computed(op)),
+        ", ".join(_computed(op)) or ", ".join(f"copies {_named(read.tile)}" for read in op.reads),
         "×".join(map(str, op.sizes)) or "1",
         order,
         vector,

@@ -74,8 +74,7 @@ def _read_in_place(nest: ComputeOp) -> list[SSAValue]:
 
 def _copy_first(nest: ComputeOp, tile: SSAValue) -> None:
     """Have a nest read a copy of a tile."""
-    copy = copied(tile)
-    copy.location = nest.location
+    copy = copied(tile, nest)
     assert nest.parent is not None
     nest.parent.insert_op_before(copy, nest)
     for read in reads_of(nest, tile):
