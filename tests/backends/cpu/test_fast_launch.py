@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
@@ -456,6 +457,7 @@ def test_nothing_is_kept_alive(kernel: tilewright.Kernel) -> None:
     x, n = np.zeros(1, np.int32), 12345
     grid = (3, 1)
     kernel.launch(grid, x, n, **CPU)
+    gc.collect()  # What other tests have left refers to some of these, too.
     before = [sys.getrefcount(value) for value in (x, n, grid, True, False)]
     for _ in range(100):
         kernel.launch(grid, x, n, **CPU)
