@@ -16,7 +16,7 @@ from math import prod
 from typing import Any, TypeAlias, cast
 
 import numpy as np
-from xdsl.ir import Operation, OpResult, SSAValue
+from xdsl.ir import Operation, SSAValue
 from xdsl.ir.affine import AffineMap
 
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
@@ -26,6 +26,7 @@ from tilewright.dialects.nest.attributes import ScanAttr, WriteAttr
 from tilewright.dialects.nest.maps import used_dimensions
 from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations import accesses
+from tilewright.dialects.nest.operations.carried import lies_in
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 from tilewright.dialects.nest.operations.guards import GuardOp
 from tilewright.dialects.nest.operations.places import PlacedNest, same_storage
@@ -154,14 +155,7 @@ def _sharing(tile: SSAValue) -> set[SSAValue]:
         if one in found:
             continue
         found.add(one)
-        owner = one.owner
-        if isinstance(owner, PlacedNest) and one in owner.tiles_given:
-            old = owner.overwritten_by([*owner.tiles_given].index(one))
-            pending += [] if old is None else [old]
-        elif isinstance(owner, GuardOp):
-            position = [*owner.results].index(cast(OpResult, one))
-            ends = (owner.fast.block.last_op, owner.fallback.block.last_op)
-            pending += [end.operands[position] for end in ends if end is not None]
+        pending += lies_in(one)
         for use in one.uses:
             user = use.operation
             if isinstance(user, PlacedNest):

@@ -82,11 +82,8 @@ class _Search:
 
     def run(self) -> Candidate | None:
         """The first that is interesting."""
-        try:
-            with ThreadPoolExecutor(self._jobs) as pool:
-                return self._first(pool)
-        finally:
-            self.end()
+        with ThreadPoolExecutor(self._jobs) as pool:
+            return self._first(pool)
 
     def _first(self, pool: ThreadPoolExecutor) -> Candidate | None:
         waiting: deque[Future[bool]] = deque()

@@ -65,7 +65,7 @@ def runtime_functions() -> Mapping[str, Function]:
     for result, name, parameters, attributes in _DEFINITION.findall(native_text(*_POOL, *_MEMORY)):
         types = _NAME.sub("", parameters)
         declaration = f"declare {result} @{PREFIX}{name}({types}){attributes}"
-        found[name] = Function(result, declaration, any(map(attributes.__contains__, _PURE)))
+        found[name] = Function(result, declaration, any(one in attributes for one in _PURE))
     return found
 
 

@@ -200,9 +200,9 @@ class _Replacement:
             padding = _padding(access)
         type = PartitionViewType([size for _, _, size in dimensions], tensor, padding=padding)
         begins = {
-            position: code.largest([*(code.value(one, _WIDTH) for one in own), zero])
+            position: code.largest([code.value(one, _WIDTH) for one in (*own, constant(0))])
             for position, own in enumerate(found.begins)
-            if own and (zero := code.number(0, _WIDTH))
+            if own
         }
         made = ViewOp.of(base, [one for one in sizes if one is not None], dynamic, type, begins)
         made.location = access.location

@@ -92,28 +92,24 @@ def _each(
         count = selection.counts[axis]
         if inside.name != "true":
             count = code.select(inside, count, 0)
-        place, address = (
-            emitter.address(buffer, index.coordinates),
-            selection.address(index.coordinates),
-        )
+        at = index.coordinates
+        place, address = emitter.address(buffer, at), selection.address(at)
         rows = inner = constant(I64, 1)
         if down is not None:
             inner, rows = selection.counts[down], constant(I64, shape[down])
         part = _Part(place, address, count, constant(I64, shape[axis]), inner, rows)
-        above = None if down is None else selection.begins.get(down)
-        if above is not None:
-            above = code.intrinsic("llvm.umin", above, part.rows)
+        for dimension, by, some, whole in (
+            (down, below, "inner", "rows"),
+            (axis, step, "count", "length"),
+        ):
+            begin = None if dimension is None else selection.begins.get(dimension)
+            if begin is None:
+                continue
+            begin = code.intrinsic("llvm.umin", begin, getattr(part, whole))
             if padding is not None:
-                call(replace(part, count=none, inner=none, rows=above))
-            inner, rows = code.sub(part.inner, above), code.sub(part.rows, above)
-            part = replace(moved(part, above, below), inner=inner, rows=rows)
-        before = selection.begins.get(axis)
-        if before is not None:
-            before = code.intrinsic("llvm.umin", before, part.length)
-            if padding is not None:
-                call(replace(part, count=none, length=before, inner=none))
-            count, length = code.sub(part.count, before), code.sub(part.length, before)
-            part = replace(moved(part, before, step), count=count, length=length)
+                call(replace(part, inner=none, **{"count": none, whole: begin}))
+            left = {name: code.sub(getattr(part, name), begin) for name in (some, whole)}
+            part = replace(moved(part, begin, by), **left)
         call(part)
 
     copied_at_once = (axis, down)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import prod
 from typing import cast
 
-from xdsl.ir import BlockArgument, Operation, OpResult, SSAValue
+from xdsl.ir import Operation, OpResult, SSAValue
 
 from tilewright.dialects.cuda_tile.facts import ViewLike, has
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp, LoopOp
@@ -13,7 +13,7 @@ from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.dialects.nest.operations.guards import GuardOp
 from tilewright.dialects.nest.operations.places import PlacedNest
 
-__all__ = ["sequence_of"]
+__all__ = ["lies_in", "sequence_of"]
 
 
 def sequence_of(end: ContinueOp) -> tuple[list[int], list[int]]:
@@ -66,24 +66,27 @@ def _lies(tile: SSAValue, place: SSAValue) -> bool:
 
 
 def _storage_of(tile: SSAValue) -> set[SSAValue]:
-    """The tiles in whose storage a tile may lie: what it is looked at as, what it has been written
-    over, what a guard gives."""
+    """The tiles in whose storage a tile may lie."""
     found, pending = set[SSAValue](), [tile]
     while pending:
         one = pending.pop()
-        if one in found:
-            continue
-        found.add(one)
-        owner = one.owner
-        if isinstance(one, BlockArgument) or not isinstance(owner, Operation):
-            continue
-        if has(type(owner), ViewLike):
-            pending.append(owner.operands[0])
-        elif isinstance(owner, PlacedNest) and one in owner.tiles_given:
-            old = owner.overwritten_by([*owner.tiles_given].index(one))
-            pending += [] if old is None else [old]
-        elif isinstance(owner, GuardOp):
-            position = [*owner.results].index(cast(OpResult, one))
-            ends = (arm.block.last_op for arm in (owner.fast, owner.fallback))
-            pending += [end.operands[position] for end in ends if end is not None]
+        if one not in found:
+            found.add(one)
+            pending += lies_in(one)
+            owner = one.owner
+            if isinstance(owner, Operation) and has(type(owner), ViewLike):
+                pending.append(owner.operands[0])
     return found
+
+
+def lies_in(tile: SSAValue) -> list[SSAValue]:
+    """The tiles whose place a tile has taken, or that a guard gives as it."""
+    owner = tile.owner
+    if isinstance(owner, PlacedNest) and tile in owner.tiles_given:
+        old = owner.overwritten_by([*owner.tiles_given].index(tile))
+        return [] if old is None else [old]
+    if isinstance(owner, GuardOp):
+        position = [*owner.results].index(cast(OpResult, tile))
+        ends = (owner.fast.block.last_op, owner.fallback.block.last_op)
+        return [end.operands[position] for end in ends if end is not None]
+    return []
