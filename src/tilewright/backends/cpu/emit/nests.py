@@ -236,11 +236,7 @@ class _Nest(Elements):
                 self.sizes[dimension],
                 self.lanes,
             )
-        neutral: list[int] | None = [
-            n for n in (neutral_of(block) for block in blocks) if n is not None
-        ]
-        if len(neutral) < len(formats):
-            neutral = None
+        neutral = self._neutral()
         if not self.is_tested:
             return self._accumulated(scope, dimension, self._combine, neutral)
         nearly = nearly_extremum(emitter, blocks[0], formats[0])
@@ -251,6 +247,12 @@ class _Nest(Elements):
             [found[0].carrier],
         )
         return [Lanes(found[0].format, sure)]
+
+    def _neutral(self) -> list[int] | None:
+        """The bits of what changes nothing for each combiner, if each has that."""
+        found = [neutral_of(region.block) for region in self.op.combiners]
+        known = [bits for bits in found if bits is not None]
+        return known if len(known) == len(self.aggregated) else None
 
     def _accumulated(
         self,
@@ -341,12 +343,17 @@ class _Nest(Elements):
             for position, lanes in zip(self.aggregated, found, strict=True):
                 self._put(position, self.goals[position].data, inside, lanes)
 
+        neutral = self._neutral()
+        formats = [format_of_value(self.op.tiles[k]) for k in self.aggregated]
         scan_row(
             self.emitter,
             self._combine,
             lambda k: self._iteration(scope, dimension, k),
             put,
             (self.sizes[dimension], self.lanes, reverse),
+            None
+            if neutral is None
+            else [encoded(f, n, self.lanes) for f, n in zip(formats, neutral, strict=True)],
         )
 
 

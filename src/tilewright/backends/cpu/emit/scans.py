@@ -3,7 +3,9 @@
 Along the last dimension a vector is scanned in log2(lanes) steps, each of which combines the lanes
 with those 1, 2, 4 … before them; then all are combined with the total of what came before. Only
 that total goes from vector to vector. The body is associative, so the order of the elements is all
-that has to stay. Along other dimensions the lanes are scans of their own.
+that has to stay. Where it has a neutral element, that stands before the first lane; else lanes that
+have none so far before them stay as they are. Along other dimensions the lanes are scans of their
+own.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
+from tilewright.backends.cpu.emit.core import encoded
 from tilewright.backends.cpu.emit.reductions import Combine
 from tilewright.backends.cpu.emitter import (
     Coordinate,
@@ -31,6 +34,7 @@ def scan_row(
     given: Callable[[Coordinate], list[Lanes]],
     put: Callable[[Coordinate, list[Lanes]], None],
     row: tuple[int, int, bool],
+    neutral: Sequence[Lanes] | None,
 ) -> None:
     """Scan a row, a vector of successive elements after the other.
 
@@ -40,6 +44,7 @@ def scan_row(
         given: a vector of elements from one on.
         put: takes what they become.
         row: how many elements there are, how many lanes, and whether the scan begins at the end.
+        neutral: vectors of what changes nothing, one for each element; None if there are none.
     """
     code, (size, lanes, reverse) = emitter.code, row
 
@@ -47,13 +52,17 @@ def scan_row(
         return code.sub(constant(I64, size - lanes), emitter.value(k)) if reverse else k
 
     def prefixes(k: Coordinate) -> list[Lanes]:
-        return _prefixes(emitter, combine, given(place(k)), reverse)
+        return _prefixes(emitter, combine, given(place(k)), reverse, neutral)
 
-    first = prefixes(0)
-    put(place(0), first)
-    if size == lanes:
-        return
     last = 0 if reverse else lanes - 1
+    if neutral is None or size == lanes:
+        first = prefixes(0)
+        put(place(0), first)
+        if size == lanes:
+            return
+        begin, totals = lanes, [_repeated(emitter, x, last).carrier for x in first]
+    else:
+        begin, totals = 0, [x.carrier for x in neutral]
 
     def iteration(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
         k, *totals = carried
@@ -66,27 +75,32 @@ def scan_row(
         following = code.add(k, lanes)
         return code.icmp("ult", following, size), [following, *(x.carrier for x in after)]
 
-    totals = [_repeated(emitter, x, last).carrier for x in first]
-    code.loop([constant(I64, lanes), *totals], iteration)
+    code.loop([constant(I64, begin), *totals], iteration)
 
 
-def _prefixes(emitter: Emitter, combine: Combine, found: list[Lanes], reverse: bool) -> list[Lanes]:
+def _prefixes(
+    emitter: Emitter,
+    combine: Combine,
+    found: list[Lanes],
+    reverse: bool,
+    neutral: Sequence[Lanes] | None,
+) -> list[Lanes]:
     """The scan of the lanes of a vector."""
     code, lanes = emitter.code, found[0].count
     step = 1
     while step < lanes:
-        # Lanes that have none so far before them stay: that spares them the identity, which
-        # need not leave everything as it is (0 + -0).
         sources = [k + step if reverse else k - step for k in range(lanes)]
         has = [0 <= source < lanes for source in sources]
-        places = [source if 0 <= source < lanes else k for k, source in enumerate(sources)]
-        moved = [_shuffled(emitter, x, places) for x in found]
-        sums = combine(moved, found)
-        mask = _mask(has)
-        found = _like(
-            [code.select(mask, s.carrier, x.carrier) for s, x in zip(sums, found, strict=True)],
-            found,
-        )
+        if neutral is not None:
+            places = [s if there else lanes + k for k, (s, there) in enumerate(zip(sources, has))]
+            moved = [code.shuffle(x.carrier, n.carrier, places) for x, n in zip(found, neutral)]
+            found = combine(_like(moved, found), found)
+        else:
+            places = [s if there else k for k, (s, there) in enumerate(zip(sources, has))]
+            sums = combine([_shuffled(emitter, x, places) for x in found], found)
+            pairs = zip(sums, found, strict=True)
+            mask = _mask(has)
+            found = _like([code.select(mask, s.carrier, x.carrier) for s, x in pairs], found)
         step *= 2
     return found
 
