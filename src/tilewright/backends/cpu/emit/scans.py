@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
-from tilewright.backends.cpu.emit.core import encoded
 from tilewright.backends.cpu.emit.reductions import Combine
 from tilewright.backends.cpu.emitter import (
     Coordinate,
@@ -92,11 +91,12 @@ def _prefixes(
         sources = [k + step if reverse else k - step for k in range(lanes)]
         has = [0 <= source < lanes for source in sources]
         if neutral is not None:
-            places = [s if there else lanes + k for k, (s, there) in enumerate(zip(sources, has))]
-            moved = [code.shuffle(x.carrier, n.carrier, places) for x, n in zip(found, neutral)]
+            places = [sources[k] if has[k] else lanes + k for k in range(lanes)]
+            pairs = zip(found, neutral, strict=True)
+            moved = [code.shuffle(x.carrier, n.carrier, places) for x, n in pairs]
             found = combine(_like(moved, found), found)
         else:
-            places = [s if there else k for k, (s, there) in enumerate(zip(sources, has))]
+            places = [sources[k] if has[k] else k for k in range(lanes)]
             sums = combine([_shuffled(emitter, x, places) for x in found], found)
             pairs = zip(sums, found, strict=True)
             mask = _mask(has)
