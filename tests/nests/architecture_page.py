@@ -156,6 +156,11 @@ DECISIONS: Sequence[Decision] = (
         remark="products that prefetch the tiles of the next iteration",
     ),
     Decision(
+        "which tiles of later iterations nests bring to the cache",
+        "prefetch-reads",
+        remark="tiles of later iterations brought to the cache",
+    ),
+    Decision(
         "which tiles that a loop carries on are copied before others take their places",
         "parallel-copies",
         remark="tiles copied before others take their places",

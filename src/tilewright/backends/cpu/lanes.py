@@ -12,6 +12,7 @@ from tilewright.numerics.formats import Format
 
 __all__ = [
     "I64",
+    "LINE",
     "Coordinate",
     "Index",
     "Lanes",
@@ -22,6 +23,9 @@ __all__ = [
 ]
 
 I64 = VectorType("i64")
+
+LINE = 64
+"""Bytes of a line of the cache."""
 
 Coordinate: TypeAlias = Value | int
 """Where something is along a dimension: an i64, or a number."""

@@ -21,6 +21,7 @@ from tilewright.transforms.nests.packing import Pack
 from tilewright.transforms.nests.parallel_copies import ParallelCopies
 from tilewright.transforms.nests.placing import Place
 from tilewright.transforms.nests.pointers import PointersToViews
+from tilewright.transforms.nests.prefetching import PrefetchReads
 from tilewright.transforms.nests.privatizing import PrivatiseAtomics
 from tilewright.transforms.nests.product_schedules import Crop, HoistPacking, Prefetch
 from tilewright.transforms.nests.raising import RaiseNests
@@ -62,6 +63,7 @@ PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
             ReuseBuffers,
             HoistPacking,
             Prefetch,
+            PrefetchReads,
             Pack,
             Crop,
             Grid,

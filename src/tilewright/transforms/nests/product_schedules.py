@@ -5,30 +5,28 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, TypeAlias, cast
+from typing import TypeAlias
 
 from typing_extensions import override
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import SSAValue
 from xdsl.ir.affine import AffineMap
 
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
 from tilewright.dialects.nest.maps import permutation_of
 from tilewright.dialects.nest.operation import tile_type
-from tilewright.dialects.nest.operations.accesses import LoadViewOp
 from tilewright.dialects.nest.operations.compute import ComputeOp
-from tilewright.dialects.nest.operations.guards import GuardOp, InPlaceOp
 from tilewright.dialects.nest.operations.layouts import converts
 from tilewright.dialects.nest.operations.products import OPERANDS, SIDES, ProductOp
 from tilewright.nesting import is_outside, varies_in, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
+from tilewright.transforms.nests.loads import Load, load_of
 from tilewright.transforms.nests.order import is_in_place
 
 __all__ = ["Crop", "HoistPacking", "Prefetch"]
 
 Loop: TypeAlias = ForOp | LoopOp
-Load: TypeAlias = LoadViewOp | InPlaceOp
 
 _LEAST = 64
 """Rows or columns of a result at whose edges it is worth asking: of smaller ones little is
@@ -194,7 +192,7 @@ def _loaded(
                 by_target = [None if d is None else inner[d] for d in target]
                 return load, _composed(order, by_target, map.num_dims), source
         return None
-    load = _load_of(tile)
+    load = load_of(tile)
     if load is None:
         return None
     return load, _composed(order, [*range(len(order))], map.num_dims), tile
@@ -215,21 +213,3 @@ def _composed(
         if dimension is not None:
             found[dimension] = source
     return found
-
-
-def _load_of(tile: SSAValue) -> Load | None:
-    """The load that gives a tile."""
-    owner = tile.owner
-    match owner:
-        case InPlaceOp():
-            return owner
-        case GuardOp():
-            end = cast(Operation, owner.fast.block.last_op)
-            return _load_of(end.operands[[*owner.results].index(cast(Any, tile))])
-        case ComputeOp():
-            first = owner.body.block.first_op
-            if isinstance(first, LoadViewOp) and first.next_op is owner.results_yielded:
-                return first
-            return None
-        case _:
-            return None

@@ -23,8 +23,8 @@ from tilewright.backends.cpu.emit import core, pointers, streaming, views
 from tilewright.backends.cpu.emit.core import encoded
 from tilewright.backends.cpu.emit.memory import ordering_of
 from tilewright.backends.cpu.emit.selections import Selection, select
-from tilewright.backends.cpu.emitter import Coordinate, Emitter, Index, format_of_value
-from tilewright.backends.cpu.lanes import Lanes, carrier_type
+from tilewright.backends.cpu.emitter import Buffer, Coordinate, Emitter, Index, format_of_value
+from tilewright.backends.cpu.lanes import Lanes, carrier_type, memory_size
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
@@ -239,8 +239,20 @@ class Elements:
         symbols = [emitter.number(value, signed=False) for value in op.symbols]
         where = self.where(op.affine, scope.at, symbols)
         if where.index is not None:
+            if op.prefetched is not None:
+                self._prefetch(op.tile, where.index, *op.prefetched)
             return emitter.element(op.tile, where.index)
         return emitter.joined([emitter.element(op.tile, Index(at)) for at in where.apart])
+
+    def _prefetch(self, tile: SSAValue, index: Index, tiles: int, along: int) -> None:
+        """Have elements brought to the second level of the cache: of the first, lines would be
+        driven out again before they are read."""
+        emitter, buffer = self.emitter, self.emitter.bindings[tile]
+        if isinstance(buffer, Buffer):
+            elements = emitter.times(buffer.strides[along], buffer.shape[along] * tiles)
+            distance = emitter.times(elements, memory_size(buffer.format))
+            here = emitter.address(buffer, index.coordinates)
+            emitter.code.prefetch(emitter.place(here, distance), near=False)
 
     def _index(self, op: accesses.IndexOp, scope: Scope, lanes: int) -> Lanes:
         emitter, code = self.emitter, self.emitter.code

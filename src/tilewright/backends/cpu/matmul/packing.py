@@ -20,20 +20,18 @@ from tilewright.backends.cpu.emitter import (
     Index,
     tile_shape,
 )
-from tilewright.backends.cpu.lanes import I64, memory_size
+from tilewright.backends.cpu.lanes import I64, LINE, memory_size
 from tilewright.backends.cpu.matmul.dot_kernels import DotKernel
 from tilewright.backends.cpu.transposes import transposed
 from tilewright.dialects.nest.attributes import PackingAttr
 
 __all__ = [
-    "LINE",
     "Cells",
     "Operand",
     "Packing",
     "Read",
     "Rows",
     "SubnormalDetector",
-    "fetch_line",
     "in_place",
     "source",
     "stored",
@@ -165,20 +163,6 @@ def _either(
     return Cells(address, chosen(cells.outer, made.outer), chosen(cells.inner, made.inner))
 
 
-LINE = 64
-"""Bytes of a line of the cache."""
-
-
-def fetch_line(emitter: Emitter, where: Value, near: bool = True) -> None:
-    """Have a line of the cache brought to the first level, or the second; wherever it is, that does
-    no harm."""
-    name, code = "llvm.prefetch.p0", emitter.code
-    code.declarations.setdefault(name, f"declare void @{name}(ptr, i32, i32, i32)")
-    level = 3 if near else 2
-    # Data, to be read.
-    code.line(f"call void @{name}({where.typed}, i32 0, i32 {level}, i32 1)", where)
-
-
 class SubnormalDetector:
     """Notices subnormal numbers among the cells of bf16 that pass by."""
 
@@ -281,7 +265,7 @@ class Packing:
         for row in range(count):
             start = emitter.address(buffer, operand.at(0, emitter.plus(first, row)))
             for line in range(min(lines, _WRITTEN_OUT)):
-                fetch_line(emitter, emitter.place(start, line * LINE))
+                emitter.code.prefetch(emitter.place(start, line * LINE))
 
     @property
     def _inner(self) -> int:

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 from tilewright.backends.cpu.code import Value
 from tilewright.backends.cpu.emitter import Coordinate, Emitter
-from tilewright.backends.cpu.lanes import memory_size
-from tilewright.backends.cpu.matmul.packing import LINE, Operand, fetch_line, source
+from tilewright.backends.cpu.lanes import LINE, memory_size
+from tilewright.backends.cpu.matmul.packing import Operand, source
 
 __all__ = ["Prefetch"]
 
@@ -61,7 +61,7 @@ class Prefetch:
         )
 
     def fetch(self, iteration: Coordinate, iterations: int) -> None:
-        """Fetch the part of one out of so many iterations; see `fetch_line`."""
+        """Fetch the part of one out of so many iterations."""
         emitter, code = self.emitter, self.emitter.code
         # A power of two at most; iterations that are left over repeat some.
         part = max(self.rows * self.lines >> (iterations.bit_length() - 1), 1)
@@ -76,5 +76,5 @@ class Prefetch:
         start = emitter.place(start, emitter.times(line, LINE))
         for _ in range(max(part // self.lines, 1)):
             for j in range(min(part, self.lines)):
-                fetch_line(emitter, emitter.place(start, j * LINE), self.near)
+                emitter.code.prefetch(emitter.place(start, j * LINE), self.near)
             start = emitter.place(start, self.stride)

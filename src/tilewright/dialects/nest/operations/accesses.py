@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, cast
 
 from typing_extensions import override
-from xdsl.dialects.builtin import AffineMapAttr, DenseArrayBase, UnitAttr, i1
+from xdsl.dialects.builtin import AffineMapAttr, DenseArrayBase, UnitAttr, i1, i64
 from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.ir.affine import AffineMap
 from xdsl.irdl import (
@@ -40,7 +40,7 @@ from tilewright.dialects.cuda_tile.constraints import (
     require,
 )
 from tilewright.dialects.cuda_tile.facts import Cost, CostClass, Reads, Writes, is_untested
-from tilewright.dialects.cuda_tile.integer_arrays import integers_of
+from tilewright.dialects.cuda_tile.integer_arrays import integer_array, integers_of
 from tilewright.dialects.cuda_tile.operations import views
 from tilewright.dialects.cuda_tile.operations.memory import (
     LOAD_ORDERINGS,
@@ -122,6 +122,10 @@ class ReadOp(MappedAccess):
     """An element of a tile.
 
     Symbols of the map are read as unsigned; where they lead beyond the tile it is undefined.
+
+    With `prefetch`, the element at the same place of a tile that a later iteration of the loop
+    around will read is brought to the cache: of the tile so many tiles further along a dimension.
+    That is a guess, which does no harm where it is wrong.
     """
 
     name = "nest.read"
@@ -129,10 +133,31 @@ class ReadOp(MappedAccess):
     tile = operand_def(ANY_TILE)
     symbols = var_operand_def(SCALAR_INT)
     map = prop_def(AffineMapAttr)
+    prefetch = opt_prop_def(DenseArrayBase)
     element = result_def(SCALAR)
     traits = traits_def(Pure(), CostClass(Cost.NONE))
 
+    @property
+    def prefetched(self) -> tuple[int, int] | None:
+        """How many tiles further elements are brought to the cache, and along which dimension."""
+        if self.prefetch is None:
+            return None
+        count, along = integers_of(self.prefetch)
+        return count, along
+
+    def ahead(self, tiles: int, along: int) -> None:
+        """State what is brought to the cache; see `prefetched`."""
+        self.prefetch = integer_array(i64, (tiles, along))
+
     def verify_(self) -> None:
+        rank = tile_type(self.tile).rank
+        numbers = () if self.prefetch is None else integers_of(self.prefetch)
+        require(
+            self.prefetch is None
+            or (len(numbers) == 2 and numbers[0] > 0 and 0 <= numbers[1] < rank),
+            f"prefetches a tile 1 or more further along one of {rank} dimensions, found "
+            f"{[*numbers]}",
+        )
         self.verify_map(tile_type(self.tile).shape, len(self.symbols))
         require_scalar(self.element, tile_type(self.tile).element_type, "the element")
 
@@ -151,10 +176,16 @@ class ReadOp(MappedAccess):
         if not isinstance(tile.type, TileType):
             parser.raise_error(f"reads from a tile, found {spell(tile.type)}", start)
         affine = AffineMap(rank, len(symbols), map.data.results)
+        properties: dict[str, Attribute] = {"map": AffineMapAttr(affine)}
+        if parser.parse_optional_keyword("prefetch") is not None:
+            count = parser.parse_integer(allow_boolean=False)
+            parser.parse_keyword("along")
+            along = parser.parse_integer(allow_boolean=False)
+            properties["prefetch"] = integer_array(i64, (count, along))
         return cls.create(
             operands=[tile, *symbols],
             result_types=[scalar(tile.type.element_type)],
-            properties={"map": AffineMapAttr(affine)},
+            properties=properties,
         )
 
     @override
@@ -166,6 +197,8 @@ class ReadOp(MappedAccess):
             printer.print_string("(")
             print_values(printer, self.symbols)
             printer.print_string(")")
+        if self.prefetched is not None:
+            printer.print_string(" prefetch {} along {}".format(*self.prefetched))
 
 
 _MOST_SYMBOLS = 16
