@@ -41,7 +41,9 @@ def doubled(element: str, shape: tuple[int, int]) -> Any:
 @pytest.mark.parametrize("target", ends(TARGETS))
 @pytest.mark.parametrize("element", DTYPES)
 @pytest.mark.parametrize(
-    ("offset", "gap"), ends([(0, 0), (16, 0), (0, 3), (16, 16), (3, 0)], 2), ids=lambda x: str(x)
+    ("offset", "gap"),
+    ends([(0, 0), (16, 0), (0, 3), (16, 16), (3, 0), (1, 1), (5, 0)], 2),
+    ids=lambda x: str(x),
 )
 def test_large(element: str, target: str | None, offset: int, gap: int) -> None:
     """Aligned or not, with rows of any stride, complete tiles and others."""
@@ -62,6 +64,28 @@ def test_large(element: str, target: str | None, offset: int, gap: int) -> None:
     np.testing.assert_array_equal(y.view(np.uint8), wanted.view(np.uint8))
     assert not memory[:start].view(np.uint8).any()
     assert not memory[start + m * stride :].view(np.uint8).any()
+
+
+@pytest.mark.parametrize("target", ends(TARGETS))
+@pytest.mark.parametrize("element", ["f32", "i8"])
+@pytest.mark.parametrize("missing", [0, 1, 7, 64])
+@pytest.mark.parametrize("offset", ends([0, 1, 4, 13]))
+def test_ends_of_rows(offset: int, missing: int, element: str, target: str | None) -> None:
+    """In place, so that what would be read again after it was written would be doubled twice; rows
+    of whole lines of the cache, and of fewer."""
+    dtype = np.dtype(DTYPES[element])
+    last = (target_of(target) if target else host_target()).caches.last
+    columns = 16384 // dtype.itemsize
+    m, n = last // 2 // 16384 + 3, columns - missing
+    memory = np.zeros(m * n + 64 + offset, dtype)
+    start = -memory.ctypes.data % 64 // dtype.itemsize + offset
+    y = memory[start : start + m * n].reshape(m, n)
+    y[...] = np.random.default_rng(0).integers(-50, 50, (m, n))
+    wanted = y + y
+    kernel = doubled(element, (1, columns))
+    kernel.launch((m, 1), y, y, m, n, n, n, backend="cpu", target_cpu=target)
+    np.testing.assert_array_equal(y, wanted)
+    assert not memory[:start].any() and not memory[start + m * n :].any()
 
 
 @pytest.mark.parametrize(("columns", "used"), [(1024, True), (16, False)])

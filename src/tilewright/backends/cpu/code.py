@@ -410,14 +410,15 @@ class Code:
         """The lanes of two vectors (not scalars) one after the other."""
         return self.shuffle(lower, upper, range(2 * lower.type.lanes))
 
-    def prefetch(self, where: Value, near: bool = True) -> None:
-        """Have a line of the cache brought to the first level, or the second; wherever it is, that
-        does no harm."""
+    def prefetch(self, where: Value, near: bool = True, writing: bool = False) -> None:
+        """Have a line of the cache brought to the first level, or the second, perhaps to be
+        written; wherever it is, that does no harm."""
         name = "llvm.prefetch.p0"
         self.declarations.setdefault(name, f"declare void @{name}(ptr, i32, i32, i32)")
         level = 3 if near else 2
-        # Data, to be read.
-        self.line(f"call void @{name}({where.typed}, i32 0, i32 {level}, i32 1)", where)
+        # The last number says that it is data.
+        given = f"{where.typed}, i32 {int(writing)}, i32 {level}, i32 1"
+        self.line(f"call void @{name}({given})", where)
 
     def shuffle(self, a: Value, b: Value | None, places: Sequence[int]) -> Value:
         """Some lanes of one or two vectors (not scalars), by their places in both."""

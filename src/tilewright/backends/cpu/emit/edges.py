@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
+from tilewright.backends.cpu.emit import streaming
 from tilewright.backends.cpu.emit.selections import Selection
 from tilewright.backends.cpu.emitter import Buffer, Emitter, Index
 from tilewright.backends.cpu.lanes import I64, memory_size
@@ -35,7 +36,10 @@ def copied_in(
 
 def copied_out(emitter: Emitter, selection: Selection, source: Buffer, row: int) -> None:
     """Copy the elements of a buffer that lie inside the tensor to there; see `copied_in`."""
-    _each(emitter, selection, row, source, "store_rows")
+    past = streaming.least_row(emitter, selection, row)
+    _each(emitter, selection, row, source, "store_rows", past=past)
+    if past.name != str(streaming.NEVER):
+        streaming.finish(emitter)
 
 
 @dataclass(frozen=True)
@@ -58,9 +62,10 @@ def _each(
     buffer: Buffer,
     name: str,
     padding: Value | None = None,
+    past: Value | None = None,
 ) -> None:
     """Have a function of the runtime (native/rows.ll) copy rows along an axis; what is loaded gets
-    padding."""
+    padding, what is stored is perhaps stored past the cache."""
     code, size, none = emitter.code, memory_size(buffer.format), constant(I64, 0)
     down, shape = _rows(selection, axis), selection.shape
 
@@ -76,7 +81,7 @@ def _each(
 
     def call(part: _Part) -> None:
         numbers = (part.count, part.length, part.inner, part.rows, *below, constant(I64, size))
-        rest = (emitter.table, emitter.local, *(() if padding is None else (padding,)))
+        rest = (emitter.table, emitter.local, *[x for x in (padding, past) if x is not None])
         where = (part.place, step[0], part.address)
         emitter.runtime(name, *where, *numbers, selection.is_accessible, *rest)
 

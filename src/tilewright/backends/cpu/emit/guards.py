@@ -53,12 +53,9 @@ def apart(emitter: Emitter, op: guards.ApartOp) -> None:
 def exceeds_cache(emitter: Emitter, op: guards.ExceedsCacheOp) -> None:
     """nest.exceeds_cache: see `streaming.pays`."""
     selection = select(emitter, op, writing=True, test=False)
-    found = streaming.pays(emitter, selection.shape, selection.tensor, selection.strides)
+    found = streaming.pays(emitter, selection)
     if found is None:
         found = constant(VectorType("i1"), 0)
-    else:
-        first = selection.address((0,) * len(selection.shape))
-        found = emitter.code.and_(found, streaming.is_aligned(emitter, first))
     emitter.give(op.result, Lanes(format_of("i1"), found))
 
 

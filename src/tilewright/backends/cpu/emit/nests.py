@@ -6,7 +6,7 @@ vectors if it varies along the vector dimension.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
@@ -36,10 +36,11 @@ from tilewright.backends.cpu.emitter import (
     Buffer,
     Coordinate,
     Emitter,
+    Index,
     Statement,
     format_of_value,
 )
-from tilewright.backends.cpu.lanes import I64, Lanes
+from tilewright.backends.cpu.lanes import I64, LINE, Lanes, memory_size
 from tilewright.backends.cpu.transposes import Blocks
 from tilewright.dialects.cuda_tile.facts import writes_memory
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
@@ -72,6 +73,8 @@ class _Nest(Elements):
         ]
         self.results = [place_of(emitter, op, position) for position in range(len(op.tiles))]
         self.levels = self._levels()
+        stores = (op for op in op.accesses if isinstance(op, accesses.StoreViewOp))
+        self.streaming = next((op for op in stores if op.streaming is not None), None)
 
     def _levels(self) -> list[list[Operation]]:
         """The operations of the body by the number of loops that they stand in."""
@@ -107,6 +110,8 @@ class _Nest(Elements):
             self._aggregate(scope)
         elif self.rows == self.order[depth]:
             self._blocks(depth, scope)
+        elif self.streaming is not None and depth == len(self.order) - 1:
+            self._past_cache(depth, scope, self.streaming)
         elif self.ways > 1 and depth == len(self.order) - 1:
             self._together(depth, scope)
         else:
@@ -136,6 +141,60 @@ class _Nest(Elements):
                 self._write(inside)
 
         emitter.count(self.sizes[dimension], some, step * self.ways)
+
+    def _past_cache(self, depth: int, scope: Scope, store: accesses.StoreViewOp) -> None:
+        """A row whose whole lines of the cache are stored past it. Both ends of the row are
+        computed before, since what they read may be written meanwhile, and stored behind."""
+        emitter, code, dimension = self.emitter, self.emitter.code, self.order[depth]
+        ops = [op for op in self.levels[depth + 1] if op is not store]
+        selection = self.selections[store]
+        format, lanes = selection.tensor.format, self.lanes
+        size, all_of = memory_size(format), self.sizes[dimension]
+        line = LINE // size
+        ends = emitter.buffer((2 * line,), format)
+
+        def there(inside: Scope) -> Value:
+            index = self.where(store.affine, inside.at).index
+            assert index is not None
+            return selection.pointer(index)
+
+        def computed(first: Coordinate) -> Iterator[tuple[int, Scope, Lanes]]:
+            """The vectors of a line: how far each is from the first, and itself."""
+            for apart in range(0, line, lanes):
+                inside = scope.inside(dimension, emitter.plus(first, apart))
+                for op in ops:
+                    self.operation(op, inside)
+                yield apart, inside, replace(self.value(store.tile, inside)).splat(code, lanes)
+
+        def compute_end(end: Coordinate) -> None:
+            for apart, _, vector in computed(emitter.times(end, all_of - line)):
+                at = emitter.plus(emitter.times(end, line), apart)
+                emitter.write(ends, Index((at,), 0, lanes), vector)
+
+        def iteration(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
+            for _, inside, vector in computed(carried[0]):
+                with emitter.visiting(store):
+                    streaming.store(emitter, there(inside), vector)
+            following = code.add(carried[0], line)
+            return code.icmp("ule", following, all_of - line), [following]
+
+        begin = there(scope.inside(dimension, 0))
+        for at in (0, all_of * size - 1):
+            # What is stored past the cache would wait for these lines.
+            code.prefetch(emitter.place(begin, at), writing=True)
+        emitter.count(2, compute_end)
+        address = code.define(I64, f"ptrtoint {begin.typed} to i64")
+        before = code.and_(code.sub(constant(I64, 0), address), LINE - 1)
+        code.loop([code.lshr(before, size.bit_length() - 1)], iteration)
+        behind = code.and_(code.sub(constant(I64, all_of * size), before), LINE - 1)
+        with emitter.visiting(store):
+            emitter.runtime("few", begin, ends.address, before)
+            from_end = code.sub(constant(I64, 0), behind)
+            last, source = (
+                emitter.place(emitter.place(first, bytes), from_end)
+                for first, bytes in ((begin, all_of * size), (ends.address, 2 * LINE))
+            )
+            emitter.runtime("few", last, source, behind)
 
     def _blocks(self, depth: int, scope: Scope) -> None:
         """Blocks of as many rows as lanes, each of which is read and transposed at once."""

@@ -5,75 +5,78 @@ faster than longer ones.
 
 Results so large that they would drive everything else out of the cache are stored past it. That
 pays where the whole tensor exceeds half of the cache of the last level, and where a tile has
-rows of many lines of the cache: lines that are written in part cost more.
+rows of many lines of the cache: lines that are written in part cost more. So whole lines are stored
+past it, wherever the array begins; what else there is at both ends of a row is stored as any.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from tilewright.backends.cpu.code import Value, constant
+from tilewright.backends.cpu.emit.selections import Selection
+from tilewright.backends.cpu.emitter import Coordinate, Emitter
+from tilewright.backends.cpu.lanes import I64, LINE, Lanes, memory_size
 
-from tilewright.backends.cpu.code import Value
-from tilewright.backends.cpu.emitter import (
-    Coordinate,
-    Emitter,
-    TensorViewBinding,
-)
-from tilewright.backends.cpu.lanes import Lanes, memory_size
-
-__all__ = ["finish", "is_aligned", "pays", "store"]
+__all__ = ["NEVER", "finish", "least_row", "pays", "store"]
 
 _PIECE = 16
-"""Bytes of a store: arrays begin at multiples of 16 bytes, if not of more."""
+"""Bytes of a store at least."""
 
 _LEAST_ROW = 1024
 """Bytes of contiguous memory that each row of a tile has at least."""
 
+_LEAST_SHIFTED_ROW = 8192
+"""Bytes that it has where it does not begin at a line of the cache: there both ends cost more."""
 
-def pays(
-    emitter: Emitter,
-    shape: Sequence[int],
-    tensor: TensorViewBinding,
-    strides: Sequence[Coordinate],
-) -> Value | None:
+
+NEVER = -1
+"""More bytes than any row has."""
+
+
+def least_row(emitter: Emitter, selection: Selection, row: int) -> Value:
+    """How many bytes of a row must lie inside of a tensor, at least, for it to be written past the
+    cache: `NEVER` if none is."""
+    size = memory_size(selection.tensor.format)
+    never = constant(I64, NEVER)
+    is_short = selection.shape[row] * size < _LEAST_SHIFTED_ROW
+    if is_short or emitter.target.architecture != "x86_64":
+        return never
+    return emitter.code.select(_exceeds_cache(emitter, selection), _LEAST_SHIFTED_ROW, never)
+
+
+def _exceeds_cache(emitter: Emitter, selection: Selection) -> Value:
+    """Whether a tensor exceeds half of the cache of the last level."""
+    total: Coordinate = memory_size(selection.tensor.format)
+    for length in selection.tensor.sizes:
+        total = emitter.times(total, length)
+    return emitter.code.icmp("ugt", emitter.value(total), emitter.target.caches.last // 2)
+
+
+def pays(emitter: Emitter, selection: Selection) -> Value | None:
     """Whether to write a tile, contiguous along its last dimension, past the cache; None if surely
-    not. Where it begins must be a multiple of 16 bytes besides: see `store`."""
+    not."""
+    code, shape, tensor = emitter.code, selection.shape, selection.tensor
     size = memory_size(tensor.format)
     if emitter.target.architecture != "x86_64" or tensor.format.name == "i1":
         return None
     axis = max((d for d, n in enumerate(shape) if n > 1), default=None)
     if axis is None or shape[axis] * size < _LEAST_ROW or emitter.light_lanes(size) * size < _PIECE:
         return None
-    code = emitter.code
-    total: Coordinate = size
-    for length in tensor.sizes:
-        total = emitter.times(total, length)
-    result = code.icmp("ugt", emitter.value(total), emitter.target.caches.last // 2)
-    for dimension, stride in enumerate(strides):
-        if dimension != axis and shape[dimension] > 1:
-            low = code.and_(emitter.value(emitter.times(stride, size)), _PIECE - 1)
-            result = code.and_(result, code.icmp("eq", low, 0))
+    result = _exceeds_cache(emitter, selection)
+    # What all that is stored at once must begin at a multiple of.
+    unit = size if shape[axis] * size >= _LEAST_SHIFTED_ROW else LINE
+    apart = [stride for d, stride in enumerate(selection.strides) if d != axis and shape[d] > 1]
+    first = selection.address((0,) * len(shape))
+    for place in (first, *(emitter.value(emitter.times(stride, size)) for stride in apart)):
+        result = code.and_(result, code.icmp("eq", code.and_(place, unit - 1), 0))
     return result
 
 
-def is_aligned(emitter: Emitter, address: Value) -> Value:
-    """Whether an address is such that `store` may begin there."""
-    code = emitter.code
-    return code.icmp("eq", code.and_(address, _PIECE - 1), 0)
-
-
 def store(emitter: Emitter, pointer: Value, lanes: Lanes) -> None:
-    """Successive elements to aligned memory, in whole pieces; fewer are stored as any."""
-    code, whole = emitter.code, lanes.carrier
-    per = _PIECE // memory_size(lanes.format)
-    if lanes.count < per:
-        emitter.store(pointer, lanes)
-        return
-    for start in range(0, lanes.count, per):
-        every = range(start, start + per)
-        piece = whole if lanes.count == per else code.shuffle(whole, None, every)
-        where = emitter.place(pointer, start, whole.type.element)
-        text = f"store {piece.typed}, {where.typed}, align {_PIECE}, !nontemporal !{{i32 1}}"
-        code.line(text, where)
+    """Successive elements to memory that begins at a multiple of their bytes."""
+    whole = lanes.carrier
+    size = whole.type.lanes * memory_size(lanes.format)
+    text = f"store {whole.typed}, {pointer.typed}, align {size}, !nontemporal !{{i32 1}}"
+    emitter.code.line(text, pointer)
 
 
 def finish(emitter: Emitter) -> None:

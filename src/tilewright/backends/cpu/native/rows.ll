@@ -11,6 +11,9 @@
 ;   each:              bytes of an element: 1, 2, 4 or 8
 ;   all:               whether all that is inside may be accessed; if not, each element is tested
 ;   table, local:      as for @tilewright.access
+;   past:              how many bytes (unsigned) a row has at least whose lines are stored past the cache
+
+declare void @llvm.prefetch.p0(ptr, i32, i32, i32)
 
 ; Copy one element.
 define internal void @move(ptr %to, ptr %from, i64 %each) alwaysinline {
@@ -197,6 +200,12 @@ done:
   ret void
 }
 
+; Copy fewer than 64 bytes of a row.
+define void @tilewright.few(ptr %to, ptr %from, i64 %bytes) noinline {
+  call void @few(ptr %to, ptr %from, i64 %bytes)
+  ret void
+}
+
 ; Copy what is inside to the buffer; the rest of it gets padding.
 define void @tilewright.load_rows(ptr %buffer, i64 %step, i64 %address, i64 %count, i64 %length, i64 %inner, i64 %rows, i64 %down, i64 %memory.down, i64 %each, i1 %all, ptr %table, ptr %local, i64 %word) noinline {
 entry:
@@ -271,11 +280,48 @@ end:
   ret void
 }
 
+; Copy a row of at least 64 bytes; whole lines of the cache are stored past it. What is stored waits
+; for the lines at both ends, so they are fetched before.
+define internal void @row_past_cache(ptr %to, ptr %from, i64 %bytes) noinline {
+entry:
+  %end = getelementptr i8, ptr %to, i64 %bytes
+  %last = getelementptr i8, ptr %end, i64 -1
+  call void @llvm.prefetch.p0(ptr %to, i32 1, i32 3, i32 1)
+  call void @llvm.prefetch.p0(ptr %last, i32 1, i32 3, i32 1)
+  %address = ptrtoint ptr %to to i64
+  %over = sub i64 0, %address
+  %before = and i64 %over, 63
+  %left = sub i64 %bytes, %before
+  %behind = and i64 %left, 63
+  %stop = sub i64 %bytes, %behind
+  %none = icmp eq i64 %before, %stop
+  br i1 %none, label %ends, label %line
+line:
+  %k = phi i64 [ %before, %entry ], [ %k.next, %line ]
+  %k.from = getelementptr i8, ptr %from, i64 %k
+  %k.to = getelementptr i8, ptr %to, i64 %k
+  %found = load <64 x i8>, ptr %k.from, align 1
+  store <64 x i8> %found, ptr %k.to, align 64, !nontemporal !{i32 1}
+  %k.next = add i64 %k, 64
+  %more = icmp ult i64 %k.next, %stop
+  br i1 %more, label %line, label %ends
+ends:
+  call void @few(ptr %to, ptr %from, i64 %before)
+  %stop.from = getelementptr i8, ptr %from, i64 %stop
+  %stop.to = getelementptr i8, ptr %to, i64 %stop
+  call void @few(ptr %stop.to, ptr %stop.from, i64 %behind)
+  ret void
+}
+
 ; Copy what is inside from the buffer.
-define void @tilewright.store_rows(ptr %buffer, i64 %step, i64 %address, i64 %count, i64 %length, i64 %inner, i64 %rows, i64 %down, i64 %memory.down, i64 %each, i1 %all, ptr %table, ptr %local) noinline {
+define void @tilewright.store_rows(ptr %buffer, i64 %step, i64 %address, i64 %count, i64 %length, i64 %inner, i64 %rows, i64 %down, i64 %memory.down, i64 %each, i1 %all, ptr %table, ptr %local, i64 %past) noinline {
 entry:
   %inside = call i64 @inside(i64 %count, i64 %length)
   %inner.rows = call i64 @inside(i64 %inner, i64 %rows)
+  %row.bytes = mul i64 %inside, %each
+  %long = icmp uge i64 %row.bytes, %past
+  %close = icmp eq i64 %step, %each
+  %past.cache = and i1 %long, %close
   br label %head
 head:
   %n = phi i64 [ 0, %entry ], [ %n.next, %rest ]
@@ -289,6 +335,11 @@ begin:
   %memory = inttoptr i64 %memory.address to ptr
   br i1 %all, label %whole, label %singly
 whole:
+  br i1 %past.cache, label %past.it, label %through
+past.it:
+  call void @row_past_cache(ptr %memory, ptr %row, i64 %row.bytes)
+  br label %rest
+through:
   call void @row(ptr %memory, i64 %each, ptr %row, i64 %step, i64 %inside, i64 %each)
   br label %rest
 singly:
