@@ -25,6 +25,11 @@ __all__ = ["Pack"]
 _SELDOM = 4
 """How often a right operand is read, at most, for which no panels are made."""
 
+_LEAST_PANEL = 128
+"""Bytes of a row of a panel of the program's memory, at least, for which none are made where it is
+read more than once: shorter ones lie across lines of the cache, and those of many rows push each
+other out of it."""
+
 _NARROW = 16, 512
 """How often one is read for which none are made if its rows lie close together, and how far apart
 they are then, at most, in bytes: so a panel of it fills the cache evenly."""
@@ -96,7 +101,8 @@ def _packing(product: ProductOp, side: int) -> tuple[PackingAttr, str | None]:
     times = product.size(schedule.left, product.outer_axis(schedule.left)) // rows
     # Rows of the program's matrix may well share one line of the cache.
     is_one_panel = product.size(side, product.outer_axis(side)) <= panel and not layout.in_place
-    if times <= _SELDOM or is_one_panel:
+    is_scattered = layout.in_place and panel * layout.size < _LEAST_PANEL
+    if times <= (1 if is_scattered else _SELDOM) or is_one_panel:
         return PackingAttr.of("in_place"), None
     if times > _NARROW[0] or panel * layout.size < _WIDE:
         return packed, f"it is read {times} times"
