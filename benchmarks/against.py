@@ -318,6 +318,7 @@ def measure(asked: Mapping[str, Any], commands: IO[str], answers: IO[str]) -> No
         answers: a line of JSON for each.
     """
     import bars
+    import contest
     import peers
 
     import tilewright
@@ -325,7 +326,7 @@ def measure(asked: Mapping[str, Any], commands: IO[str], answers: IO[str]) -> No
     source = Path(tilewright.__file__).resolve()
     if not source.is_relative_to(Path(asked["tree"]).resolve()):
         raise SystemExit(f"expected the package of {asked['tree']}, found {source}")
-    bars.PLACEMENT.alignment, bars.PLACEMENT.offset = PAGE, BEHIND
+    contest.PLACEMENT.alignment, contest.PLACEMENT.offset = PAGE, BEHIND
     peers.PEERS = {"torch": peers.torch_row}
     clock = time.process_time if asked["processor"] else time.perf_counter
     work = _contests(bars, asked, {})

@@ -1,7 +1,8 @@
 """How fast kernels from cuTile Python run on the CPU back end, beside torch, JAX and numba.
 
-`python benchmarks/bars.py [GROUP …]`; groups: matmul, attention, rows, elementwise, movement. Needs
-the extra `benchmarks` (torch). Each round measures every contestant once, one after the other; a
+`python benchmarks/bars.py [GROUP …]`; groups: matmul, attention, rows, elementwise, movement,
+pointers, vectors, incomplete. Needs the extra `benchmarks` (torch); some peers are in C++, where
+there is a compiler. Each round measures every contestant once, one after the other; a
 ratio is the peer's time over ours in the same round. `--write` puts the tables into
 `benchmarks/RESULTS.md`; `--rounds`, `--threads` and `--filter` choose less.
 
@@ -21,13 +22,26 @@ import statistics
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import cutile_kernels as kernels
+import further_groups
 import numpy as np
 import torch
+from contest import (
+    Call,
+    Cleared,
+    Contest,
+    Scaled,
+    aligned,
+    close,
+    launch_of,  # noqa: F401 (used by `against.py`)
+    normal,
+    tensor,
+    zeros,
+)
 from cutile_kernels import Exported, Launch, bfloat16, exported
 from peers import row_peers
 from results import today_with, write_section
@@ -37,23 +51,6 @@ LEAST_SECONDS = 0.02
 PAUSE = 0.01
 """Before each measurement: threads of OpenMP spin for some milliseconds before they sleep, which
 would count against the next."""
-
-Call = Callable[[], object]
-
-
-@dataclass
-class Contest:
-    """One piece of work, done by us and by others."""
-
-    name: str
-    ours: Call
-    peers: dict[str, Call]
-    bar: float
-    amount: float
-    """Floating-point operations, or bytes that have to move."""
-    unit: str = "GFLOP/s"
-    digest: str = ""
-    check: Call = field(default=lambda: None)
 
 
 @dataclass(frozen=True)
@@ -74,53 +71,6 @@ class Outcome:
     @property
     def met(self) -> bool:
         return self.ratio >= self.bar and self.quartile >= 0.97 * self.bar
-
-
-def tensor(array: np.ndarray) -> torch.Tensor:
-    """The array's memory as a tensor of torch."""
-    if array.dtype == bfloat16:
-        return torch.from_numpy(array.view(np.int16)).view(torch.bfloat16)
-    return torch.from_numpy(array)
-
-
-@dataclass
-class Placement:
-    """Where arrays begin: so many bytes after a multiple; at a line of the cache, as tensors of
-    torch do, unless something else is asked for."""
-
-    alignment: int = 64
-    offset: int = 0
-
-
-PLACEMENT = Placement()
-
-
-def zeros(shape: int | tuple[int, ...], dtype: Any = np.float32) -> np.ndarray:
-    """An array of zeros, placed as `PLACEMENT` says."""
-    count = int(np.prod(shape))
-    memory = np.zeros(count * np.dtype(dtype).itemsize + PLACEMENT.alignment, np.uint8)
-    start = (PLACEMENT.offset - memory.ctypes.data) % PLACEMENT.alignment
-    raw_bytes = memory[start : start + count * np.dtype(dtype).itemsize]
-    return raw_bytes.view(dtype).reshape(shape)
-
-
-def aligned(array: np.ndarray) -> np.ndarray:
-    """A copy that is placed as `PLACEMENT` says."""
-    made = zeros(array.shape, array.dtype)
-    made[...] = array
-    return made
-
-
-def normal(*shape: int, dtype: Any = np.float32) -> np.ndarray:
-    numbers = np.random.default_rng(0).standard_normal(shape, dtype=np.float32)
-    return aligned(numbers.astype(dtype))
-
-
-def close(result: np.ndarray, expected: Any, tolerance: float) -> None:
-    """Fails if the results differ by more than the tolerance, of the largest."""
-    result, expected = np.asarray(result, np.float64), np.asarray(expected, np.float64)
-    error = np.abs(result - expected).max() / max(np.abs(expected).max(), 1e-30)
-    assert error < tolerance, error
 
 
 SIZES = (512, 1024, 2048)
@@ -210,35 +160,6 @@ def matmul(threads: int) -> Iterator[Contest]:
             2 * size**3,
             digest=ready.digest,
         )
-
-
-@dataclass
-class Scaled:
-    """A call whose time counts as so many times as long, for comparing rates."""
-
-    call: Call
-    factor: float
-
-    def __call__(self) -> object:
-        return self.call()
-
-
-@dataclass
-class Cleared:
-    """A launch that begins with zeros in an array."""
-
-    launch: Launch
-    array: np.ndarray
-
-    def __call__(self) -> object:
-        self.array[...] = 0
-        return self.launch()
-
-
-def launch_of(work: Contest) -> Launch:
-    """The launch that is our part of a piece of work."""
-    ours: Any = work.ours
-    return ours.launch if isinstance(ours, Cleared) else ours
 
 
 def attention(threads: int) -> Iterator[Contest]:
@@ -426,6 +347,7 @@ GROUPS: dict[str, Callable[[int], Iterator[Contest]]] = {
     "rows": rows,
     "elementwise": elementwise,
     "movement": movement,
+    **further_groups.GROUPS,
 }
 
 
