@@ -102,3 +102,49 @@ void swiglu(const float *gate, const float *up, float *y, int count) {
   for (int i = 0; i < count; i++) y[i] = gate[i] / (1 + expf(-gate[i])) * up[i];
 }
 }
+
+// ---- what the machine can do, for `roofline.py`
+
+#ifdef __AVX512F__
+typedef float vec __attribute__((vector_size(64)));
+#else
+typedef float vec __attribute__((vector_size(32)));
+#endif
+
+extern "C" {
+
+// Multiplications and additions, fused, in as many registers as hide their latency; how many
+// floating-point operations each thread did.
+long multiply_add(float *out, long repetitions) {
+#pragma omp parallel
+  {
+    vec sums[12] = {}, x = {}, y = {};
+    x += out[0], y += out[1];
+    for (int j = 0; j < 12; j++) sums[j] += (float)j;
+    for (long k = 0; k < repetitions; k++) {
+      for (int j = 0; j < 12; j++) sums[j] = sums[j] * x + y;
+      asm volatile("" : "+v"(x), "+v"(y));
+    }
+    vec total = {};
+    for (int j = 0; j < 12; j++) total += sums[j];
+#pragma omp critical
+    for (unsigned j = 0; j < sizeof(vec) / sizeof(float); j++) out[2] += total[j];
+  }
+  return repetitions * 12 * 2 * (sizeof(vec) / sizeof(float));
+}
+
+void copy(const float *from, float *to, long count, int repetitions) {
+  for (int k = 0; k < repetitions; k++)
+#pragma omp parallel for
+    for (long i = 0; i < count; i++) to[i] = from[i];
+}
+
+void read(const float *from, float *out, long count, int repetitions) {
+  for (int k = 0; k < repetitions; k++) {
+    float total = 0;
+#pragma omp parallel for reduction(+ : total)
+    for (long i = 0; i < count; i++) total += from[i];
+    out[k & 1] = total;
+  }
+}
+}

@@ -1,0 +1,237 @@
+"""How far the work of `bars.py` is from what the machine can do: `python benchmarks/roofline.py`.
+
+Measures the rate of fused multiplications and additions, and for each piece of work how fast memory
+of its size can be read and copied, in C++; then the work itself. `--write` puts the table into
+`docs/roofline.md`. Needs the extra `benchmarks`, and a compiler.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import statistics
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+import torch
+from bars import GROUPS, steady_memory
+from contest import Contest, launch_of, zeros
+from native_peers import native
+from results import today_with
+
+PAGE = Path(__file__).parents[1] / "docs" / "roofline.md"
+BEGIN, END = "<!-- figures -->", "<!-- end of figures -->"
+ENOUGH = 0.9
+"""Of the limit: nothing has to be said of what reaches it."""
+
+REASONS = (
+    ("matmul (tf32|f16)", "elements are converted to f32 while they are packed"),
+    ("matmul|product", "packing of operands for each tile, which larger tiles share"),
+    ("attention", "exponentials between two products, which the limit does not count"),
+    ("softmax|gelu|SwiGLU", "exponentials, which the limit does not count"),
+    ("norm", "several passes over each row, in the first level of the cache"),
+    ("gather from|rows by index|warp|resize", "each element has an address of its own"),
+    ("histogram|atomic_add", "each element is changed by an operation of its own"),
+    ("scan", "each vector takes log2(lanes) steps"),
+    ("by index|columns, tile|copy", "tiles that reach beyond arrays are copied to a buffer first"),
+    ("convolution", "the patch of each tap is gathered element by element"),
+    ("sums along|vector", "rows of a tile are short pieces, far apart in memory"),
+    ("sharpen|stencil", "tiles begin anew in memory that the processor has not fetched"),
+    ("transpose", "one of both matrices is accessed in short pieces"),
+)
+"""Why work is below the limit, by its name."""
+
+
+@dataclass(frozen=True)
+class Limit:
+    """What a piece of work takes at least, in seconds, by arithmetic and by memory."""
+
+    arithmetic: float
+    memory: float
+
+    @property
+    def seconds(self) -> float:
+        """The longer of both."""
+        return max(self.arithmetic, self.memory)
+
+    @property
+    def what(self) -> str:
+        """What binds."""
+        return "arithmetic" if self.arithmetic > self.memory else "memory"
+
+
+def _seconds(call: Callable[[], object], least: float = 0.01) -> float:
+    """The fastest of several times of a call."""
+    found: list[float] = []
+    for _ in range(5):
+        count, start = 0, time.perf_counter()
+        while (passed := time.perf_counter() - start) < least:
+            call()
+            count += 1
+        found.append(passed / count)
+    return min(found)
+
+
+def _call(name: str, *arguments: np.ndarray | int | float) -> Callable[[], object]:
+    calls = native(name, *arguments)
+    if not calls:
+        raise SystemExit("needs a C++ compiler (g++ or clang++)")
+    return calls["C++"]
+
+
+@cache
+def peak(threads: int) -> float:
+    """Floating-point operations per second, in f32."""
+    out = np.array([0.5, 0.25, 0], np.float32)
+    repetitions = 1_000_000
+    call = _call("multiply_add", out, repetitions)
+    operations = int(call())  # pyright: ignore[reportArgumentType]
+    return threads * operations / _seconds(call)
+
+
+@cache
+def bandwidth(name: str, size: int, threads: int) -> float:
+    """Bytes per second that are read, or read and written (`copy`), of so many in all.
+
+    Args:
+        name: `read` or `copy`.
+        size: bytes.
+        threads: how many take part.
+    """
+    del threads  # OpenMP takes as many as torch; results of each number are separate.
+    arrays = 2 if name == "copy" else 1
+    count = size // 4 // arrays
+    source, target = zeros(count), zeros(count if name == "copy" else 2)
+    return size / _seconds(_call(name, source, target, count, 1))
+
+
+def _rounded(size: int) -> int:
+    """A size of which there are few: bandwidths are measured once for each."""
+    return max(1 << (size.bit_length() - 1), 1 << 16)
+
+
+def limit(work: Contest, written: int, size: int, threads: int) -> Limit:
+    """What work takes at least.
+
+    Args:
+        work: the piece of work.
+        written: bytes that it writes.
+        size: bytes that it reads and writes.
+        threads: how many take part.
+    """
+    operations = work.amount if work.unit == "GFLOP/s" else 0
+    copied = min(2 * written, size)
+    near = _rounded(size)
+    memory = copied / bandwidth("copy", near, threads)
+    memory += (size - copied) / bandwidth("read", near, threads)
+    return Limit(operations / (peak(threads) * _faster(work.name)), memory)
+
+
+def _faster(name: str) -> int:
+    """How many times as many operations instructions for these elements do as those for f32."""
+    flags = Path("/proc/cpuinfo")
+    text = flags.read_text() if flags.exists() else ""
+    if "bf16" in name and "avx512_bf16" in text:
+        return 2
+    if "i8" in name and "vnni" in text:
+        return 4
+    return 1
+
+
+def measured(work: Contest, threads: int) -> tuple[Limit, float]:
+    """The limit of a piece of work, and how long it takes."""
+    arrays = {a.ctypes.data: a for a in launch_of(work).arguments if isinstance(a, np.ndarray)}
+    empty = [array for array in arrays.values() if not array.any()]
+    work.ours()
+    written = sum(array.nbytes for array in empty if array.any())
+    size = sum(array.nbytes for array in arrays.values())
+    if work.unit != "GFLOP/s":
+        # Of a table, only the rows that are asked for are read.
+        size = min(size, int(work.amount)) if work.amount else size
+    found = limit(work, written, size, threads)
+    return found, statistics.median(_seconds(work.ours, 0.02) for _ in range(3))
+
+
+def line(name: str, threads: int, bound: Limit, taken: float) -> str:
+    """A row of the table."""
+    share = bound.seconds / taken
+    why = next((text for pattern, text in REASONS if re.search(pattern, name)), "")
+    why = "" if share >= ENOUGH else why
+    return (
+        f"| {name} | {threads} | {bound.what} | {bound.seconds * 1e3:.3g} ms "
+        f"| {taken * 1e3:.3g} ms | {share:.2f} | {why} |"
+    )
+
+
+HEADER = (
+    "| work | threads | what binds | limit | taken | share | below the limit for |\n"
+    "|---|---|---|---|---|---|---|"
+)
+
+
+def write(rows: Sequence[str], threads: Sequence[int]) -> None:
+    """Put the figures into the page."""
+    text = PAGE.read_text()
+    before, _, rest = text.partition(BEGIN)
+    _, _, behind = rest.partition(END)
+    rates = ", ".join(
+        f"{peak(n) / 1e9:.0f} GFLOP/s with {n} thread{'s' * (n > 1)}" for n in threads
+    )
+    sizes = (256 << 10, 8 << 20, 256 << 20)
+    lines = [
+        f"| {'read' if name == 'read' else 'copied'}, {size >> 10} KB | "
+        + " | ".join(f"{_bandwidth(name, size, n):.0f} GB/s" for n in threads)
+        + " |"
+        for name in ("read", "copy")
+        for size in sizes
+    ]
+    table = "\n".join(
+        [
+            f"| memory | {' | '.join(f'{n} threads' for n in threads)} |",
+            "|---" * (len(threads) + 1) + "|",
+            *lines,
+        ]
+    )
+    about = f"{today_with('torch')}. Fused multiplications and additions in f32: {rates}."
+    figures = "\n".join([about, "", table, "", HEADER, *rows])
+    PAGE.write_text(f"{before}{BEGIN}\n\n{figures}\n\n{END}{behind}")
+
+
+def _bandwidth(name: str, size: int, threads: int) -> float:
+    torch.set_num_threads(threads)
+    return bandwidth(name, size, threads) / 1e9
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("groups", nargs="*", default=list(GROUPS), metavar="GROUP")
+    parser.add_argument("--threads", type=int, action="append")
+    parser.add_argument("--filter", default="", help="only work whose name contains this")
+    parser.add_argument("--write", action="store_true")
+    options = parser.parse_args()
+    unknown = [group for group in options.groups if group not in GROUPS]
+    if unknown:
+        parser.error(f"there is no group {unknown[0]!r} (there are {', '.join(GROUPS)})")
+    steady_memory()
+    threads = options.threads or [1, 2]
+    rows: list[str] = []
+    print(HEADER)
+    for group in options.groups:
+        for count in threads:
+            torch.set_num_threads(count)
+            for work in GROUPS[group](count):
+                if options.filter in work.name and "best of others" not in work.name:
+                    rows.append(line(work.name, count, *measured(work, count)))
+                    print(rows[-1], flush=True)
+    if options.write:
+        write(rows, threads)
+
+
+if __name__ == "__main__":
+    main()
