@@ -1,8 +1,8 @@
 """How far the work of `bars.py` is from what the machine can do: `python benchmarks/roofline.py`.
 
-Measures the rate of fused multiplications and additions, and for each piece of work how fast memory
-of its size can be read and copied, in C++; then the work itself. `--write` puts the table into
-`docs/roofline.md`. Needs the extra `benchmarks`, and a compiler.
+Measures how many operations the machine does in registers, for each piece of work how fast memory
+of its size can be read and copied (`tilewright.benchmarking.peaks`), and then the work itself.
+`--write` puts the table into `docs/roofline.md`. Needs the extra `benchmarks`.
 """
 
 from __future__ import annotations
@@ -13,15 +13,16 @@ import statistics
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
 import numpy as np
 import torch
 from bars import GROUPS, steady_memory
-from contest import Contest, launch_of, zeros
-from native_peers import native
+from contest import Contest, launch_of
 from results import today_with
+
+from tilewright.backends.cpu.target import host_target
+from tilewright.benchmarking.peaks import arithmetic, bandwidth, peak_format
 
 PAGE = Path(__file__).parents[1] / "docs" / "roofline.md"
 BEGIN, END = "<!-- figures -->", "<!-- end of figures -->"
@@ -76,37 +77,13 @@ def _seconds(call: Callable[[], object], least: float = 0.01) -> float:
     return min(found)
 
 
-def _call(name: str, *arguments: np.ndarray | int | float) -> Callable[[], object]:
-    calls = native(name, *arguments)
-    if not calls:
-        raise SystemExit("needs a C++ compiler (g++ or clang++)")
-    return calls["C++"]
-
-
-@cache
-def peak(threads: int) -> float:
-    """Floating-point operations per second, in f32."""
-    out = np.array([0.5, 0.25, 0], np.float32)
-    repetitions = 1_000_000
-    call = _call("multiply_add", out, repetitions)
-    operations = int(call())  # pyright: ignore[reportArgumentType]
-    return threads * operations / _seconds(call)
-
-
-@cache
-def bandwidth(name: str, size: int, threads: int) -> float:
-    """Bytes per second that are read, or read and written (`copy`), of so many in all.
-
-    Args:
-        name: `read` or `copy`.
-        size: bytes.
-        threads: how many take part.
-    """
-    del threads  # OpenMP takes as many as torch; results of each number are separate.
-    arrays = 2 if name == "copy" else 1
-    count = size // 4 // arrays
-    source, target = zeros(count), zeros(count if name == "copy" else 2)
-    return size / _seconds(_call(name, source, target, count, 1))
+def peak(name: str, threads: int) -> float:
+    """Operations per second on the elements that work of this name has."""
+    if "i8" in name:
+        # Products of bytes are summed by fours where the processor can do that.
+        by_fours = {"avx512vnni", "avxvnni"} & {*host_target().features}
+        return (4 if by_fours else 1) * arithmetic("f32", threads)
+    return arithmetic(peak_format("bf16" if "bf16" in name else "f32"), threads)
 
 
 def _rounded(size: int) -> int:
@@ -126,20 +103,9 @@ def limit(work: Contest, written: int, size: int, threads: int) -> Limit:
     operations = work.amount if work.unit == "GFLOP/s" else 0
     copied = min(2 * written, size)
     near = _rounded(size)
-    memory = copied / bandwidth("copy", near, threads)
-    memory += (size - copied) / bandwidth("read", near, threads)
-    return Limit(operations / (peak(threads) * _faster(work.name)), memory)
-
-
-def _faster(name: str) -> int:
-    """How many times as many operations instructions for these elements do as those for f32."""
-    flags = Path("/proc/cpuinfo")
-    text = flags.read_text() if flags.exists() else ""
-    if "bf16" in name and "avx512_bf16" in text:
-        return 2
-    if "i8" in name and "vnni" in text:
-        return 4
-    return 1
+    memory = copied / bandwidth(near, threads, True)
+    memory += (size - copied) / bandwidth(near, threads, False)
+    return Limit(operations / peak(work.name, threads), memory)
 
 
 def measured(work: Contest, threads: int) -> tuple[Limit, float]:
@@ -178,32 +144,19 @@ def write(rows: Sequence[str], threads: Sequence[int]) -> None:
     text = PAGE.read_text()
     before, _, rest = text.partition(BEGIN)
     _, _, behind = rest.partition(END)
-    rates = ", ".join(
-        f"{peak(n) / 1e9:.0f} GFLOP/s with {n} thread{'s' * (n > 1)}" for n in threads
-    )
-    sizes = (256 << 10, 8 << 20, 256 << 20)
+    rates = ", ".join(f"{peak('', n) / 1e9:.0f} GFLOP/s with {n} threads" for n in threads)
     lines = [
-        f"| {'read' if name == 'read' else 'copied'}, {size >> 10} KB | "
-        + " | ".join(f"{_bandwidth(name, size, n):.0f} GB/s" for n in threads)
+        f"| {'copied' if copying else 'read'}, {size >> 10} KB | "
+        + " | ".join(f"{bandwidth(size, n, copying) / 1e9:.0f} GB/s" for n in threads)
         + " |"
-        for name in ("read", "copy")
-        for size in sizes
+        for copying in (False, True)
+        for size in (256 << 10, 8 << 20, 256 << 20)
     ]
-    table = "\n".join(
-        [
-            f"| memory | {' | '.join(f'{n} threads' for n in threads)} |",
-            "|---" * (len(threads) + 1) + "|",
-            *lines,
-        ]
-    )
+    heads = " | ".join(f"{n} threads" for n in threads)
+    table = "\n".join([f"| memory | {heads} |", "|---" * (len(threads) + 1) + "|", *lines])
     about = f"{today_with('torch')}. Fused multiplications and additions in f32: {rates}."
     figures = "\n".join([about, "", table, "", HEADER, *rows])
     PAGE.write_text(f"{before}{BEGIN}\n\n{figures}\n\n{END}{behind}")
-
-
-def _bandwidth(name: str, size: int, threads: int) -> float:
-    torch.set_num_threads(threads)
-    return bandwidth(name, size, threads) / 1e9
 
 
 def main() -> None:

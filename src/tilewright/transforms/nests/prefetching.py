@@ -73,5 +73,5 @@ def _decide(
     if len(moving) != 1 or max(rows, default=1) < _LEAST_ROWS:
         context.missed(self, "the processor sees by itself what will be read", nest)
         return
-    read.ahead(max(-(-_DISTANCE // buffer_bytes(read.tile)), 1), moving[0])
+    read.prefetch_tile(max(-(-_DISTANCE // buffer_bytes(read.tile)), 1), moving[0])
     context.applied(self, "tiles of later iterations brought to the cache", nest)

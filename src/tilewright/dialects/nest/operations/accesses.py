@@ -145,7 +145,7 @@ class ReadOp(MappedAccess):
         count, along = integers_of(self.prefetch)
         return count, along
 
-    def ahead(self, tiles: int, along: int) -> None:
+    def prefetch_tile(self, tiles: int, along: int) -> None:
         """State what is brought to the cache; see `prefetched`."""
         self.prefetch = integer_array(i64, (tiles, along))
 
