@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
+import time
 from functools import cache
 from pathlib import Path
 
@@ -24,6 +27,7 @@ from tilewright.fuzzing import (
     undump,
 )
 from tilewright.fuzzing.campaign import reduced
+from tilewright.system import system
 from tilewright.text import parse_module
 
 PROGRAMS = 25
@@ -159,6 +163,23 @@ def test_a_hang_is_survived() -> None:
     with Worker(["cpu:threads=1", "reference"], timeout=3) as worker:
         assert worker.judge(Program(endless, (1,))).kind == "hang"
         assert worker.judge(random_program(0, 4)).kind == "same"
+
+
+@pytest.mark.slow
+def test_a_process_that_waits_for_ever_hangs() -> None:
+    """Also one that uses no processor: it is stopped as soon as it is there."""
+    with Worker(["cpu:threads=1", "reference"], timeout=2) as worker:
+        assert worker.judge(random_program(0, 4)).kind == "same"
+        process = worker._process
+        os.kill(process.pid, signal.SIGSTOP)
+        assert worker.judge(random_program(1, 4)).kind == "hang"
+        assert worker.judge(random_program(1, 4)).kind == "same"
+
+
+def test_processor_time() -> None:
+    own = system().processor_seconds(os.getpid())
+    assert own is None or 0 < own <= time.process_time() + 1
+    assert system().processor_seconds(2**30) is None
 
 
 def test_a_refused_program_is_no_failure() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import signal
+import time
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -23,7 +24,11 @@ from tilewright.system import system
 __all__ = ["TAMPERS", "Engine", "ProgramResult", "Verdict", "Worker", "compare", "engine_of", "run"]
 
 TIMEOUT = 30.0
-"""Seconds that all engines together may take for a program."""
+"""Seconds of processor time that an engine may take for a program."""
+
+_ASLEEP = 0.01
+"""What part of the time a process works that seems to wait for ever: on a crowded machine one has
+more."""
 
 PER_WORKER = 200
 """How many programs a child process runs: memory of compiled code is given back then."""
@@ -251,7 +256,8 @@ class Worker:
 
     Args:
         specs: the engines, the first of which is right.
-        timeout: seconds that a program may take.
+        timeout: seconds of processor time that an engine may take for a program, or for which it
+            may seem to wait; where the system does not tell the former, of time.
 
     Raises:
         ValueError: an engine is spelled wrongly, or there are fewer than two.
@@ -288,7 +294,7 @@ class Worker:
         try:
             self._connection.send(program)
             while True:
-                if not self._connection.poll(self._timeout):
+                if not self._answers():
                     self.close()
                     return Verdict("hang", engine, f"no result within {self._timeout:g} s")
                 said = self._connection.recv()
@@ -301,6 +307,18 @@ class Worker:
             code = process.exitcode
             self.close()
             return Verdict("crash", engine, f"the process ended with {system().exit_reason(code)}")
+
+    def _answers(self) -> bool:
+        """Whether the child process says something before it seems to hang."""
+        process: int = self._process.pid
+        begin, used = time.monotonic(), system().processor_seconds(process)
+        while not self._connection.poll(min(self._timeout / 8, 1)):
+            passed, now = time.monotonic() - begin, system().processor_seconds(process)
+            worked = passed if now is None or used is None else now - used
+            is_asleep = passed >= self._timeout and worked < _ASLEEP * passed
+            if worked >= self._timeout or is_asleep:
+                return False
+        return True
 
     def _start(self) -> None:
         self.close()

@@ -183,6 +183,10 @@ class System:
         """How a child process has ended, by its exit code."""
         return f"exit code {code}"
 
+    def processor_seconds(self, process: int) -> float | None:
+        """How much time of processors a running process has had; None where that is not told."""
+        return None
+
     def split_command(self, line: str) -> list[str]:
         """The words of a command line, by the quotes that a shell of the system knows.
 

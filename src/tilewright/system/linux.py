@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import os
 import platform
 from collections.abc import Mapping
 from pathlib import Path
@@ -63,6 +64,15 @@ class Linux(Posix):
             if kind != "Instruction":
                 sizes[level] = size
         return sizes
+
+    def processor_seconds(self, process: int) -> float | None:
+        try:
+            told = Path(f"/proc/{process}/stat").read_text(encoding="ascii", errors="replace")
+            # Behind the name, which may hold anything, from the third field on.
+            fields = told.rpartition(")")[2].split()
+            return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        except (OSError, ValueError, IndexError):
+            return None
 
     def end_without_clean_up(self) -> bool:
         try:
