@@ -95,6 +95,10 @@ ELSE = "in place within 512 else packed along 1"
         ("f32", "znver4", {"right": "256, 1"}, ("in place", ELSE)),
         ("f32", "haswell", {}, ("in place", "packed along 1")),
         ("f32", "haswell", {"rows": 16}, ("in place", "in place")),
+        # Short pieces of rows that are far apart push each other out of the cache.
+        ("f32", "haswell", {"rows": 16, "right": "256, 1"}, ("in place", "packed along 1")),
+        ("f32", "haswell", {"rows": 8, "right": "256, 1"}, ("in place", "in place")),
+        ("f32", "znver4", {"rows": 16, "right": "256, 1"}, ("in place", "in place")),
         ("f32", "haswell", {"right": "1, 128"}, ("in place", "packed along 0")),
         ("f32", "haswell", {"left": "1, 32"}, ("packed along 0", "packed along 1")),
         ("bf16", "haswell", {}, ("packed by rows lookahead 2", "packed along 1")),

@@ -101,15 +101,16 @@ def _packing(product: ProductOp, side: int) -> tuple[PackingAttr, str | None]:
     times = product.size(schedule.left, product.outer_axis(schedule.left)) // rows
     # Rows of the program's matrix may well share one line of the cache.
     is_one_panel = product.size(side, product.outer_axis(side)) <= panel and not layout.in_place
-    is_scattered = layout.in_place and panel * layout.size < _LEAST_PANEL
+    stride = layout.strides[product.inner_axis(side)]
+    is_close = stride is not None and stride * layout.size <= _NARROW[1]
+    is_scattered = layout.in_place and not is_close and panel * layout.size < _LEAST_PANEL
     if times <= (1 if is_scattered else _SELDOM) or is_one_panel:
         return PackingAttr.of("in_place"), None
     if times > _NARROW[0] or panel * layout.size < _WIDE:
         return packed, f"it is read {times} times"
-    stride = layout.strides[product.inner_axis(side)]
     if stride is None:
         return PackingAttr.of("in_place", packed.along.data, _NARROW[1]), None
-    if stride * layout.size <= _NARROW[1]:
+    if is_close:
         return PackingAttr.of("in_place"), None
     return packed, f"its rows begin {stride * layout.size} bytes apart"
 
