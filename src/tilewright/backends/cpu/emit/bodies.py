@@ -19,7 +19,7 @@ from xdsl.ir.affine import (
 )
 
 from tilewright.backends.cpu.code import Value
-from tilewright.backends.cpu.emit import core, pointers, views
+from tilewright.backends.cpu.emit import core, pointers, streaming, views
 from tilewright.backends.cpu.emit.core import encoded
 from tilewright.backends.cpu.emit.memory import ordering_of
 from tilewright.backends.cpu.emit.selections import Selection, select
@@ -308,7 +308,8 @@ class Elements:
             and selection.tensor.format.width >= 8
         ):
             whole = replace(value).splat(emitter.code, index.lanes)
-            emitter.store(selection.pointer(index), whole)
+            store = Emitter.store if op.streaming is None else streaming.store
+            store(emitter, selection.pointer(index), whole)
             return
         if index is not None:
             places = [emitter.lane(index, k) for k in range(index.lanes)]

@@ -73,8 +73,9 @@ class _Nest(Elements):
         ]
         self.results = [place_of(emitter, op, position) for position in range(len(op.tiles))]
         self.levels = self._levels()
-        stores = (op for op in op.accesses if isinstance(op, accesses.StoreViewOp))
-        self.streaming = next((op for op in stores if op.streaming is not None), None)
+        stores = (op for op in op.accesses if isinstance(op, accesses.StoreViewOp) and op.streaming)
+        by_lines = (op for op in stores if not streaming.by_pieces(self.selections[op]))
+        self.streaming = next(by_lines, None)
 
     def _levels(self) -> list[list[Operation]]:
         """The operations of the body by the number of loops that they stand in."""
@@ -143,8 +144,9 @@ class _Nest(Elements):
         emitter.count(self.sizes[dimension], some, step * self.ways)
 
     def _past_cache(self, depth: int, scope: Scope, store: accesses.StoreViewOp) -> None:
-        """A row whose whole lines of the cache are stored past it. Both ends of the row are
-        computed before, since what they read may be written meanwhile, and stored behind."""
+        """A row whose whole lines of the cache are stored past it. Both ends are computed as whole
+        lines, too, of which no more is stored than is left: what lies in the place of the row has
+        not been written there."""
         emitter, code, dimension = self.emitter, self.emitter.code, self.order[depth]
         ops = [op for op in self.levels[depth + 1] if op is not store]
         selection = self.selections[store]
@@ -174,7 +176,7 @@ class _Nest(Elements):
         def iteration(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
             for _, inside, vector in computed(carried[0]):
                 with emitter.visiting(store):
-                    streaming.store(emitter, there(inside), vector)
+                    streaming.store(emitter, there(inside), vector, lanes * size)
             following = code.add(carried[0], line)
             return code.icmp("ule", following, all_of - line), [following]
 
@@ -182,11 +184,11 @@ class _Nest(Elements):
         for at in (0, all_of * size - 1):
             # What is stored past the cache would wait for these lines.
             code.prefetch(emitter.place(begin, at), writing=True)
-        emitter.count(2, compute_end)
         address = code.define(I64, f"ptrtoint {begin.typed} to i64")
         before = code.and_(code.sub(constant(I64, 0), address), LINE - 1)
-        code.loop([code.lshr(before, size.bit_length() - 1)], iteration)
         behind = code.and_(code.sub(constant(I64, all_of * size), before), LINE - 1)
+        code.loop([code.lshr(before, size.bit_length() - 1)], iteration)
+        emitter.count(2, compute_end)
         with emitter.visiting(store):
             emitter.runtime("few", begin, ends.address, before)
             from_end = code.sub(constant(I64, 0), behind)

@@ -5,8 +5,9 @@ faster than longer ones.
 
 Results so large that they would drive everything else out of the cache are stored past it. That
 pays where the whole tensor exceeds half of the cache of the last level, and where a tile has
-rows of many lines of the cache: lines that are written in part cost more. So whole lines are stored
-past it, wherever the array begins; what else there is at both ends of a row is stored as any.
+rows of many lines of the cache: lines that are written in part cost more. Of long rows whole lines
+are stored so, wherever the row begins, and what else there is at both ends as any; short ones in
+pieces, since the next row may well complete the line that one ends in.
 """
 
 from __future__ import annotations
@@ -14,9 +15,9 @@ from __future__ import annotations
 from tilewright.backends.cpu.code import Value, constant
 from tilewright.backends.cpu.emit.selections import Selection
 from tilewright.backends.cpu.emitter import Coordinate, Emitter
-from tilewright.backends.cpu.lanes import I64, LINE, Lanes, memory_size
+from tilewright.backends.cpu.lanes import I64, Lanes, memory_size
 
-__all__ = ["NEVER", "finish", "least_row", "pays", "store"]
+__all__ = ["NEVER", "by_pieces", "finish", "least_row", "pays", "store"]
 
 _PIECE = 16
 """Bytes of a store at least."""
@@ -25,7 +26,8 @@ _LEAST_ROW = 1024
 """Bytes of contiguous memory that each row of a tile has at least."""
 
 _LEAST_SHIFTED_ROW = 8192
-"""Bytes that it has where it does not begin at a line of the cache: there both ends cost more."""
+"""Bytes that it has where it may begin anywhere: there both ends are stored through the cache, for
+which all others wait."""
 
 
 NEVER = -1
@@ -41,6 +43,14 @@ def least_row(emitter: Emitter, selection: Selection, row: int) -> Value:
     if is_short or emitter.target.architecture != "x86_64":
         return never
     return emitter.code.select(_exceeds_cache(emitter, selection), _LEAST_SHIFTED_ROW, never)
+
+
+def by_pieces(selection: Selection) -> bool:
+    """Whether rows are stored past the cache in pieces from their beginning on, which must be a
+    multiple of a piece. Longer ones, which may begin at any element, are so in lines."""
+    shape = selection.shape
+    row = next((n for n in reversed(shape) if n > 1), 1)
+    return row * memory_size(selection.tensor.format) < _LEAST_SHIFTED_ROW
 
 
 def _exceeds_cache(emitter: Emitter, selection: Selection) -> Value:
@@ -62,8 +72,7 @@ def pays(emitter: Emitter, selection: Selection) -> Value | None:
     if axis is None or shape[axis] * size < _LEAST_ROW or emitter.light_lanes(size) * size < _PIECE:
         return None
     result = _exceeds_cache(emitter, selection)
-    # What all that is stored at once must begin at a multiple of.
-    unit = size if shape[axis] * size >= _LEAST_SHIFTED_ROW else LINE
+    unit = _PIECE if by_pieces(selection) else size
     apart = [stride for d, stride in enumerate(selection.strides) if d != axis and shape[d] > 1]
     first = selection.address((0,) * len(shape))
     for place in (first, *(emitter.value(emitter.times(stride, size)) for stride in apart)):
@@ -71,12 +80,20 @@ def pays(emitter: Emitter, selection: Selection) -> Value | None:
     return result
 
 
-def store(emitter: Emitter, pointer: Value, lanes: Lanes) -> None:
-    """Successive elements to memory that begins at a multiple of their bytes."""
-    whole = lanes.carrier
-    size = whole.type.lanes * memory_size(lanes.format)
-    text = f"store {whole.typed}, {pointer.typed}, align {size}, !nontemporal !{{i32 1}}"
-    emitter.code.line(text, pointer)
+def store(emitter: Emitter, pointer: Value, lanes: Lanes, unit: int = _PIECE) -> None:
+    """Successive elements to memory that begins at a multiple of so many bytes, of which each store
+    has as many; fewer are stored as any."""
+    code, whole = emitter.code, lanes.carrier
+    per = unit // memory_size(lanes.format)
+    if lanes.count < per:
+        emitter.store(pointer, lanes)
+        return
+    for start in range(0, lanes.count, per):
+        every = range(start, start + per)
+        piece = whole if lanes.count == per else code.shuffle(whole, None, every)
+        where = emitter.place(pointer, start, whole.type.element)
+        text = f"store {piece.typed}, {where.typed}, align {unit}, !nontemporal !{{i32 1}}"
+        code.line(text, where)
 
 
 def finish(emitter: Emitter) -> None:
