@@ -139,12 +139,16 @@ HEADER = (
 )
 
 
+def _threads(count: int) -> str:
+    return f"{count} thread" if count == 1 else f"{count} threads"
+
+
 def write(rows: Sequence[str], threads: Sequence[int]) -> None:
     """Put the figures into the page."""
     text = PAGE.read_text()
     before, _, rest = text.partition(BEGIN)
     _, _, behind = rest.partition(END)
-    rates = ", ".join(f"{peak('', n) / 1e9:.0f} GFLOP/s with {n} threads" for n in threads)
+    rates = ", ".join(f"{peak('', n) / 1e9:.0f} GFLOP/s with {_threads(n)}" for n in threads)
     lines = [
         f"| {'copied' if copying else 'read'}, {size >> 10} KB | "
         + " | ".join(f"{bandwidth(size, n, copying) / 1e9:.0f} GB/s" for n in threads)
@@ -152,7 +156,7 @@ def write(rows: Sequence[str], threads: Sequence[int]) -> None:
         for copying in (False, True)
         for size in (256 << 10, 8 << 20, 256 << 20)
     ]
-    heads = " | ".join(f"{n} threads" for n in threads)
+    heads = " | ".join(map(_threads, threads))
     table = "\n".join([f"| memory | {heads} |", "|---" * (len(threads) + 1) + "|", *lines])
     about = f"{today_with('torch')}. Fused multiplications and additions in f32: {rates}."
     figures = "\n".join([about, "", table, "", HEADER, *rows])
