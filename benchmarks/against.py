@@ -341,7 +341,7 @@ def measure(asked: Mapping[str, Any], commands: IO[str], answers: IO[str]) -> No
             answer = bars.seconds(current.ours, clock)
         else:
             start = clock()
-            bars.launch_of(current).first()
+            current.launch.first()
             answer = clock() - start
         answers.write(f"{json.dumps(answer)}\n")
         answers.flush()
@@ -356,7 +356,7 @@ def _contests(
             for work in bars.GROUPS[group](threads):
                 if asked["filter"] not in work.name:
                     continue
-                bars.launch_of(work).options.update(asked["options"])
+                work.launch.options.update(asked["options"])
                 is_new = work.digest not in seen
                 seen[work.digest] = None
                 yield work, {"name": work.name, "threads": threads, "new": is_new}

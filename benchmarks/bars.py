@@ -37,7 +37,6 @@ from contest import (
     Scaled,
     aligned,
     close,
-    launch_of,  # noqa: F401 (used by `against.py`)
     normal,
     tensor,
     zeros,

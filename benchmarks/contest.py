@@ -27,6 +27,12 @@ class Contest:
     digest: str = ""
     check: Call = field(default=lambda: None)
 
+    @property
+    def launch(self) -> Launch:
+        """The launch that is our part of it."""
+        ours: Any = self.ours
+        return ours.launch if isinstance(ours, Cleared) else ours
+
 
 def tensor(array: np.ndarray) -> torch.Tensor:
     """The array's memory as a tensor of torch."""
@@ -96,9 +102,3 @@ class Cleared:
     def __call__(self) -> object:
         self.array[...] = 0
         return self.launch()
-
-
-def launch_of(work: Contest) -> Launch:
-    """The launch that is our part of a piece of work."""
-    ours: Any = work.ours
-    return ours.launch if isinstance(ours, Cleared) else ours

@@ -15,7 +15,7 @@ import torch
 import vector_kernels
 from contest import Call, Cleared, Contest, aligned, close, normal, tensor, zeros
 from cutile_kernels import bfloat16, exported
-from native_peers import native
+from native_peers import library, native
 
 
 def _work(
@@ -44,7 +44,7 @@ def pointers(threads: int) -> Iterator[Contest]:
     """Bars for copies and softmax are those of the same with views."""
     yield from _copies(threads)
     yield from _rows_by_index(threads)
-    yield from images(threads)
+    yield from _images(threads)
     yield from _scattered(threads)
 
 
@@ -100,28 +100,45 @@ def _rows_by_index(threads: int) -> Iterator[Contest]:
     )  # fmt: skip
 
 
-def images(threads: int) -> Iterator[Contest]:
-    """Filters, and pictures that are stretched or bent."""
+def _images(threads: int) -> Iterator[Contest]:
+    """Filters, and pictures that are stretched or bent; and convolutions."""
+    if library() is not None:
+        yield from _filters(threads)
+    yield from _convolutions(threads)
+
+
+def _like(peers: dict[str, Call], y: np.ndarray, other: np.ndarray, tolerance: float) -> Call:
+    """Whether the peer in C++ gives the same."""
+
+    def check() -> None:
+        peers["C++"]()
+        close(y, other, tolerance)
+
+    return check
+
+
+def _filters(threads: int) -> Iterator[Contest]:
+    """What only C++ has a peer for."""
     x = normal(3, 2048, 2048)
     y, other = zeros(x.shape), zeros(x.shape)
     peers = native("sharpen", x, other, *x.shape)
     yield _work(
         "sharpen 3×2048²", pointer_kernels.sharpen, (3, 2048, 2), (x, y), (1024,), threads, peers,
-        1.0, check=lambda y=y, o=other: close(y, o, 1e-5) if o.any() else None,
+        1.0, check=_like(peers, y, other, 1e-5),
     )  # fmt: skip
     x = normal(2048, 2048)
     y, other = zeros(x.shape), zeros(x.shape)
     peers = native("stencil", x, other, *x.shape)
     yield _work(
         "stencil of 5 points, 2048²", pointer_kernels.stencil, (2048, 2), (x, y), (1024,), threads,
-        peers, 1.2, check=lambda y=y, o=other: close(y, o, 1e-5) if o.any() else None,
+        peers, 1.2, check=_like(peers, y, other, 1e-5),
     )  # fmt: skip
     x, y, other = normal(3, 300, 400), zeros((3, 512, 512)), zeros((3, 512, 512))
     scales = 300 / 512, 400 / 512
     peers = native("resize", x, other, *x.shape, 512, 512, *scales)
     yield _work(
         "resize to 3×512²", pointer_kernels.resize, (3, 512, 1), (x, y), (*scales, 512), threads,
-        peers, 1.0, check=lambda y=y, o=other: close(y, o, 1e-4) if o.any() else None,
+        peers, 1.0, check=_like(peers, y, other, 1e-4),
     )  # fmt: skip
     x, y, other = normal(3, 512, 512), zeros((3, 512, 512)), zeros((3, 512, 512))
     rows, columns = np.mgrid[0:512, 0:512].astype(np.float32)
@@ -130,8 +147,11 @@ def images(threads: int) -> Iterator[Contest]:
     peers = native("warp", x, field_y, field_x, other, *x.shape)
     yield _work(
         "warp 3×512²", pointer_kernels.warp, (3, 512, 1), (x, field_y, field_x, y), (512,), threads,
-        peers, 1.0, check=lambda y=y, o=other: close(y, o, 1e-4) if o.any() else None,
+        peers, 1.0, check=_like(peers, y, other, 1e-4),
     )  # fmt: skip
+
+
+def _convolutions(threads: int) -> Iterator[Contest]:
     for channels, size in ((64, 56), (128, 28)):
         x, w = normal(1, channels, size, size), normal(channels, channels, 3, 3)
         y = zeros((channels, size * size))

@@ -10,15 +10,14 @@ from __future__ import annotations
 import argparse
 import re
 import statistics
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 import torch
-from bars import GROUPS, steady_memory
-from contest import Contest, launch_of
+from bars import GROUPS, seconds, steady_memory
+from contest import Contest
 from results import today_with
 
 from tilewright.backends.cpu.target import host_target
@@ -65,18 +64,6 @@ class Limit:
         return "arithmetic" if self.arithmetic > self.memory else "memory"
 
 
-def _seconds(call: Callable[[], object], least: float = 0.01) -> float:
-    """The fastest of several times of a call."""
-    found: list[float] = []
-    for _ in range(5):
-        count, start = 0, time.perf_counter()
-        while (passed := time.perf_counter() - start) < least:
-            call()
-            count += 1
-        found.append(passed / count)
-    return min(found)
-
-
 def peak(name: str, threads: int) -> float:
     """Operations per second on the elements that work of this name has."""
     if "i8" in name:
@@ -110,7 +97,7 @@ def limit(work: Contest, written: int, size: int, threads: int) -> Limit:
 
 def measured(work: Contest, threads: int) -> tuple[Limit, float]:
     """The limit of a piece of work, and how long it takes."""
-    arrays = {a.ctypes.data: a for a in launch_of(work).arguments if isinstance(a, np.ndarray)}
+    arrays = {a.ctypes.data: a for a in work.launch.arguments if isinstance(a, np.ndarray)}
     empty = [array for array in arrays.values() if not array.any()]
     work.ours()
     written = sum(array.nbytes for array in empty if array.any())
@@ -119,7 +106,7 @@ def measured(work: Contest, threads: int) -> tuple[Limit, float]:
         # Of a table, only the rows that are asked for are read.
         size = min(size, int(work.amount)) if work.amount else size
     found = limit(work, written, size, threads)
-    return found, statistics.median(_seconds(work.ours, 0.02) for _ in range(3))
+    return found, statistics.median(seconds(work.ours) for _ in range(3))
 
 
 def line(name: str, threads: int, bound: Limit, taken: float) -> str:
