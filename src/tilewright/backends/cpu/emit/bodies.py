@@ -307,8 +307,8 @@ class Elements:
             and (index.axis is None or selection.contiguous_axis == index.axis)
             and selection.tensor.format.width >= 8
         ):
-            whole = replace(value).splat(emitter.code, index.lanes)
             store = Emitter.store if op.streaming is None else streaming.store
+            whole = replace(value).splat(emitter.code, index.lanes)
             store(emitter, selection.pointer(index), whole)
             return
         if index is not None:

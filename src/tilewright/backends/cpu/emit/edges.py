@@ -38,7 +38,7 @@ def copied_out(emitter: Emitter, selection: Selection, source: Buffer, row: int)
     """Copy the elements of a buffer that lie inside the tensor to there; see `copied_in`."""
     past = streaming.least_row(emitter, selection, row)
     _each(emitter, selection, row, source, "store_rows", past=past)
-    if past.name != str(streaming.NEVER):
+    if past is not streaming.NEVER:
         streaming.finish(emitter)
 
 

@@ -30,19 +30,18 @@ _LEAST_SHIFTED_ROW = 8192
 which all others wait."""
 
 
-NEVER = -1
-"""More bytes than any row has."""
+NEVER = constant(I64, -1)
+"""More bytes, unsigned, than any row has."""
 
 
 def least_row(emitter: Emitter, selection: Selection, row: int) -> Value:
     """How many bytes of a row must lie inside of a tensor, at least, for it to be written past the
-    cache: `NEVER` if none is."""
+    cache: `NEVER` itself if none ever is."""
     size = memory_size(selection.tensor.format)
-    never = constant(I64, NEVER)
     is_short = selection.shape[row] * size < _LEAST_SHIFTED_ROW
     if is_short or emitter.target.architecture != "x86_64":
-        return never
-    return emitter.code.select(_exceeds_cache(emitter, selection), _LEAST_SHIFTED_ROW, never)
+        return NEVER
+    return emitter.code.select(_exceeds_cache(emitter, selection), _LEAST_SHIFTED_ROW, NEVER)
 
 
 def by_pieces(selection: Selection) -> bool:
