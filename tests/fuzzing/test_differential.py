@@ -166,6 +166,7 @@ def test_a_hang_is_survived() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="processes cannot be stopped")
 def test_a_process_that_waits_for_ever_hangs() -> None:
     """Also one that uses no processor: it is stopped as soon as it is there."""
     with Worker(["cpu:threads=1", "reference"], timeout=2) as worker:

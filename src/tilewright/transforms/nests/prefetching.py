@@ -49,7 +49,21 @@ class PrefetchReads(KernelPass):
             loop = _loop_around(nest)
             if isinstance(nest, ComputeOp) and loop is not None and is_light(nest):
                 for read in nest.reads:
-                    _decide(self, nest, read, loop, context)
+                    self._decide(nest, read, loop, context)
+
+    def _decide(self, nest: ComputeOp, read: ReadOp, loop: Operation, context: PassContext) -> None:
+        load = load_of(read.tile) if is_in_place(read.tile) else None
+        if load is None:
+            return
+        moving = [d for d, index in enumerate(load.index) if varies_in(index, loop)]
+        shape, results = tile_type(read.tile).shape, read.affine.results
+        vector = nest.loops.vector.data
+        rows = [n for n, e in zip(shape, results, strict=True) if vector not in used_dimensions(e)]
+        if len(moving) != 1 or max(rows, default=1) < _LEAST_ROWS:
+            context.missed(self, "the processor sees by itself what will be read", nest)
+            return
+        read.prefetch_tile(max(-(-_DISTANCE // buffer_bytes(read.tile)), 1), moving[0])
+        context.applied(self, "tiles of later iterations brought to the cache", nest)
 
 
 def _loop_around(op: Operation) -> ForOp | LoopOp | None:
@@ -58,20 +72,3 @@ def _loop_around(op: Operation) -> ForOp | LoopOp | None:
     while isinstance(parent, GuardOp):
         parent = parent.parent_op()
     return parent if isinstance(parent, ForOp | LoopOp) else None
-
-
-def _decide(
-    self: PrefetchReads, nest: ComputeOp, read: ReadOp, loop: Operation, context: PassContext
-) -> None:
-    load = load_of(read.tile) if is_in_place(read.tile) else None
-    if load is None:
-        return
-    moving = [d for d, index in enumerate(load.index) if varies_in(index, loop)]
-    shape, results = tile_type(read.tile).shape, read.affine.results
-    vector = nest.loops.vector.data
-    rows = [n for n, e in zip(shape, results, strict=True) if vector not in used_dimensions(e)]
-    if len(moving) != 1 or max(rows, default=1) < _LEAST_ROWS:
-        context.missed(self, "the processor sees by itself what will be read", nest)
-        return
-    read.prefetch_tile(max(-(-_DISTANCE // buffer_bytes(read.tile)), 1), moving[0])
-    context.applied(self, "tiles of later iterations brought to the cache", nest)
