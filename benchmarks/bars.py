@@ -412,13 +412,20 @@ def steady_memory() -> None:
     libc.mallopt(-1, 1 << 30)  # M_TRIM_THRESHOLD
 
 
+def positive(text: str) -> int:
+    """A number of threads, or of rounds, for `argparse`."""
+    if not text.isdecimal() or int(text) == 0:
+        raise argparse.ArgumentTypeError(f"must be a positive number, found {text!r}")
+    return int(text)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("groups", nargs="*", default=list(GROUPS), metavar="GROUP")
-    parser.add_argument("--rounds", type=int, help="20, or 40 with --against")
-    parser.add_argument("--threads", type=int, action="append")
+    parser.add_argument("--rounds", type=positive, help="20, or 40 with --against")
+    parser.add_argument("--threads", type=positive, action="append")
     parser.add_argument("--filter", default="", help="only work whose name contains this")
     parser.add_argument("--write", action="store_true")
     parser.add_argument("--json", type=Path)

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from bars import GROUPS, seconds, steady_memory
+from bars import GROUPS, positive, seconds, steady_memory
 from contest import Contest
 from results import today_with
 
@@ -155,7 +155,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("groups", nargs="*", default=list(GROUPS), metavar="GROUP")
-    parser.add_argument("--threads", type=int, action="append")
+    parser.add_argument("--threads", type=positive, action="append")
     parser.add_argument("--filter", default="", help="only work whose name contains this")
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
