@@ -12,7 +12,7 @@ from typing_extensions import override
 from xdsl.ir import Operation
 
 from tilewright.dialects.cuda_tile.integer_arrays import integers_of
-from tilewright.dialects.cuda_tile.types import PartitionViewType
+from tilewright.dialects.cuda_tile.types import PartitionViewType, TileViewType
 from tilewright.dialects.nest.operations import guards as dialect
 from tilewright.dialects.nest.operations.views import ViewOp
 from tilewright.memory import Memory
@@ -20,7 +20,7 @@ from tilewright.numerics import integer
 from tilewright.numerics.formats import format_of
 from tilewright.reference import views
 from tilewright.reference.operations.control_flow import conditional
-from tilewright.reference.operations.views import element_bytes
+from tilewright.reference.operations.views import BEYOND, element_bytes
 from tilewright.reference.rules import (
     ControlRule,
     DecodedBody,
@@ -31,8 +31,9 @@ from tilewright.reference.rules import (
     ValueRule,
 )
 from tilewright.reference.tile_block import TileBlock
-from tilewright.semantics.unspecified import plain
-from tilewright.semantics.values import TensorView, TileView, integer_of
+from tilewright.semantics.padding import padding_tile
+from tilewright.semantics.unspecified import partial, plain
+from tilewright.semantics.values import Origin, TensorView, TileView, integer_of
 from tilewright.tiles import element_format, pointee_format
 
 __all__ = ["FALLBACKS", "RULES"]
@@ -68,13 +69,24 @@ def _is_accessible(memory: Memory, selection: views.ClippedTile, writing: bool) 
 def complete(op: dialect.CompleteOp, context: Any) -> Evaluate:
     """nest.complete: whether all elements are inside, and accessible."""
     select, writing = _selector(op), op.writing is not None
+    besides = None if op.besides is None else op.besides.data
 
     def evaluate(block: TileBlock, *operands: Any) -> Any:
         selection = select(*operands)
-        found = selection.complete and _is_accessible(block.memory, selection, writing)
-        return np.bool_(found)
+        found = _is_complete(selection, besides)
+        return np.bool_(found and _is_accessible(block.memory, selection, writing))
 
     return evaluate
+
+
+def _is_complete(selection: views.ClippedTile, besides: int | None) -> bool:
+    """Whether all elements of a tile are inside; along one dimension only the first ones need be."""
+    if besides is None:
+        return selection.complete
+    pairs = zip(selection.shape, selection.view.tile_shape, strict=True)
+    inside = selection.inside[besides]
+    begins = isinstance(inside, slice) and inside.start == 0
+    return begins and all(a == b for d, (a, b) in enumerate(pairs) if d != besides)
 
 
 def exceeds_cache(op: dialect.ExceedsCacheOp, context: Any) -> Evaluate:
@@ -87,11 +99,19 @@ def exceeds_cache(op: dialect.ExceedsCacheOp, context: Any) -> Evaluate:
 
 
 def in_place(op: dialect.InPlaceOp, context: Any) -> Evaluate:
-    """nest.in_place: memory itself, so that a write that comes too early is seen."""
-    select = _selector(op)
+    """nest.in_place: memory itself, so that a write that comes too early is seen; of a tile that is
+    not complete a copy, with the padding."""
+    select, format = _selector(op), element_format(op.tile)
+    padding = cast(TileViewType, op.view.type).padding_value
+    filler = padding_tile(padding, format)
+    origin = Origin(op, BEYOND)
 
     def evaluate(block: TileBlock, *operands: Any) -> Any:
-        return views.in_place(block.memory, select(*operands))
+        selection = select(*operands)
+        if selection.complete:
+            return views.in_place(block.memory, selection)
+        tile = views.load(block.memory, selection, filler)
+        return tile if padding is not None else partial(tile, ~selection.lanes, origin)
 
     return evaluate
 

@@ -18,6 +18,7 @@ from tilewright.numerics.formats import Format, format_of
 __all__ = [
     "Binding",
     "Buffer",
+    "CutBinding",
     "Given",
     "Recomputed",
     "TensorViewBinding",
@@ -52,6 +53,26 @@ class Recomputed:
 
 
 @dataclass(frozen=True)
+class CutBinding:
+    """Where a tile goes on that is cut along a dimension, in groups of elements.
+
+    Attributes:
+        axis: the dimension.
+        group: how many elements a group has.
+        end: the first element that does not lie where the tile does; the last group if all do.
+        rest: the address of that element's row; of all rows two groups lie there, and all other
+            elements are as those of the second.
+        strides: in elements, between those there.
+    """
+
+    axis: int
+    group: int
+    end: Coordinate
+    rest: Value
+    strides: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class Buffer:
     """A tile in memory: the address of its first element, strides in elements."""
 
@@ -64,6 +85,8 @@ class Buffer:
     inside: tuple[Coordinate, ...] | None = None
     """Beyond how many elements along each dimension all bits are 0, where that is known; those may
     be more than there are."""
+    cut: CutBinding | None = None
+    """Where its last elements lie, if that may be elsewhere."""
 
     @property
     def contiguous_axis(self) -> int | None:

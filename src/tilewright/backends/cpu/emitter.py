@@ -24,6 +24,7 @@ from tilewright.backends.cpu import rules as generic
 from tilewright.backends.cpu.bindings import (
     Binding,
     Buffer,
+    CutBinding,
     Given,
     Recomputed,
     TensorViewBinding,
@@ -138,6 +139,8 @@ class Emitter:
         selections: the tiles of views that the code knows (see `emit.selections`).
         blocks: the block of a tile that lies across, while its rows are worked on.
         combining: the atomic operation that is combined (see `emit.combining`), if there is one.
+        in_groups: for coordinates by their names, in iterations that are executed together, the
+            first of the group and how much further they are.
         element_first: whether bodies of reduce and scan are given the later element first.
 
     Args:
@@ -189,6 +192,7 @@ class Emitter:
         self.rules = rules
         self.blocks: Blocks | None = None
         self.combining: Any = None
+        self.in_groups: dict[str, tuple[Coordinate, int]] = {}
 
     def inside(self, scope: Operation, *kinds: type[Operation]) -> Sequence[Operation]:
         """The operations of some kinds inside another one, in the order of the program."""
@@ -329,6 +333,11 @@ class Emitter:
 
     def address(self, buffer: Buffer, coordinates: Sequence[Coordinate]) -> Value:
         """Where an element of a buffer is."""
+        if buffer.cut is not None:
+            at = [*coordinates]
+            along, at[buffer.cut.axis] = at[buffer.cut.axis], 0
+            row = self.address(replace(buffer, cut=None), at)
+            return self.place_in_row(buffer.cut, row, at, along, buffer.format)
         fixed, moving = 0, cast(Coordinate, 0)
         for at, stride in zip(coordinates, buffer.strides, strict=True):
             part = self.times(at, stride)
@@ -338,6 +347,40 @@ class Emitter:
                 moving = self.plus(moving, part)
         where = self.plus(moving, fixed)
         return self.place(buffer.address, where, memory_element(buffer.format))
+
+    def place_in_row(
+        self,
+        cut: CutBinding,
+        row: Value,
+        others: Sequence[Coordinate],
+        along: Coordinate,
+        format: Format | None,
+    ) -> Value:
+        """Where an element of a row is that is cut.
+
+        Args:
+            cut: where.
+            row: the address of its first element.
+            others: its coordinates.
+            along: the element.
+            format: of elements.
+        """
+        code, element, size = self.code, memory_element(format), memory_size(format)
+        first, further = self.in_groups.get(getattr(along, "name", ""), (along, 0))
+        moving: Coordinate = 0
+        for at, stride in zip(others, cut.strides, strict=True):
+            moving = self.plus(moving, self.times(at, stride))
+        end = self.place(row, cut.end, element)
+        here, there = (
+            code.pure(I64, f"ptrtoint {pointer.typed} to i64", pointer.name)
+            for pointer in (end, self.place(cut.rest, moving, element))
+        )
+        last = self.value(self.plus(cut.end, cut.group))
+        at = code.intrinsic("llvm.umin", self.value(first), last)
+        is_before = code.icmp("ult", self.value(first), self.value(cut.end))
+        elsewhere = code.select(is_before, constant(I64, 0), code.sub(there, here))
+        bytes = self.plus(self.times(at, size), elsewhere)
+        return self.place(self.place(row, bytes), further, element)
 
     def place(self, pointer: Value, at: Coordinate, element: str = "i8") -> Value:
         """The address of an element behind a pointer."""
@@ -505,6 +548,13 @@ class Emitter:
         if a == 0:
             return b
         return a if b == 0 else self.code.add(a, b)
+
+    def grouped(self, first: Coordinate, further: int) -> Coordinate:
+        """A coordinate of a group that is executed together, from its first."""
+        found = self.plus(first, further)
+        if isinstance(found, Value):
+            self.in_groups[found.name] = (first, further)
+        return found
 
     def times(self, a: Coordinate, b: Coordinate) -> Coordinate:
         """The product of coordinates."""

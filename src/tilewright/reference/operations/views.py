@@ -47,6 +47,9 @@ from tilewright.semantics.values import (
 )
 from tilewright.tiles import element_format
 
+BEYOND = "beyond the tensor, as the view has no padding value"
+"""Why elements are unspecified."""
+
 # ---- access
 
 
@@ -157,7 +160,7 @@ def load_view(op: dialect.LoadViewOp, context: DecodingContext) -> Evaluate:
     format, padding = element_format(op.tile), cast(TileViewType, op.view.type).padding_value
     filler, size = padding_tile(padding, format), element_bytes(format)
     polls = word(op.memory_ordering_semantics) != "weak"
-    origin = Origin(op, "beyond the tensor, as the view has no padding value")
+    origin = Origin(op, BEYOND)
     leaves_open = context.stops and padding is None
     watching = context.stops and may_read_alloca(op)
 

@@ -12,6 +12,7 @@ from tilewright.passes.kernel import KernelPass
 from tilewright.passes.naming import parse_passes
 from tilewright.transforms.nests.blocking import BlockProducts
 from tilewright.transforms.nests.column_major import Layout
+from tilewright.transforms.nests.cutting import CutEdges
 from tilewright.transforms.nests.edges import Edges
 from tilewright.transforms.nests.fusing import Fuse
 from tilewright.transforms.nests.grid import Grid
@@ -59,6 +60,7 @@ PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
             Vectorize,
             BlockProducts,
             Place,
+            CutEdges,
             ParallelCopies,
             ReuseBuffers,
             HoistPacking,
@@ -73,7 +75,9 @@ PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
 """All passes on nests by name, in the order in which they run."""
 
 CHECKED = tuple(
-    name for name, kind in PASSES.items() if kind not in (PointersToViews, PrivatiseAtomics)
+    name
+    for name, kind in PASSES.items()
+    if kind not in (PointersToViews, PrivatiseAtomics, CutEdges)
 )
 """Those that leave each access to tell which element it cannot access."""
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from xdsl.ir import Block, Operation, Region, SSAValue
 
+from tilewright.dialects.cuda_tile.operations.core import SelectOp
 from tilewright.dialects.cuda_tile.operations.integer import AndIOp
 from tilewright.dialects.cuda_tile.operations.memory import MakeTokenOp, StorePtrOp
 from tilewright.dialects.cuda_tile.types import TileType, TokenType
@@ -99,7 +100,7 @@ def _is_test(op: Operation) -> bool:
     """Whether an operation only says which way a guard takes: that is told with the guard."""
     uses = [use.operation for result in op.results for use in result.uses]
     return bool(uses) and all(
-        isinstance(user, guards.GuardOp) or (isinstance(user, AndIOp) and _is_test(user))
+        isinstance(user, guards.GuardOp) or (isinstance(user, AndIOp | SelectOp) and _is_test(user))
         for user in uses
     )
 
@@ -219,7 +220,8 @@ def placed(nest: PlacedNest, position: int) -> str:
 
 def _complete(op: guards.CompleteOp) -> str:
     what = "can be written" if op.writing is not None else "is complete"
-    return f"the tile of {_named(op.view)} {what}"
+    besides = "" if op.besides is None else f" besides d{op.besides.data}"
+    return f"the tile of {_named(op.view)} {what}{besides}"
 
 
 def _apart(op: guards.ApartOp) -> str:
@@ -227,7 +229,8 @@ def _apart(op: guards.ApartOp) -> str:
 
 
 def _in_place(op: guards.InPlaceOp) -> str:
-    return f"the tile of {_named(op.view)}, where it lies"
+    edge = "" if op.cut is None else " up to the edge"
+    return f"the tile of {_named(op.view)}, where it lies{edge}"
 
 
 def _guard(op: guards.GuardOp) -> str:
@@ -239,6 +242,9 @@ def _condition(value: SSAValue) -> str:
     owner = value.owner
     if isinstance(owner, AndIOp):
         return f"{_condition(owner.lhs)}, and {_condition(owner.rhs)}"
+    if isinstance(owner, SelectOp):
+        values = (owner.val_if_true, owner.cond, owner.val_if_false)
+        return "{} where {}, else {}".format(*map(_condition, values))
     ask = None if isinstance(owner, Block) else _TESTS.get(type(owner))
     return _named(value) if ask is None else ask(owner)
 

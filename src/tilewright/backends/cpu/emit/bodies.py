@@ -21,6 +21,7 @@ from xdsl.ir.affine import (
 from tilewright.backends.cpu.code import Value
 from tilewright.backends.cpu.emit import core, pointers, streaming, views
 from tilewright.backends.cpu.emit.core import encoded
+from tilewright.backends.cpu.emit.edges import Cutting
 from tilewright.backends.cpu.emit.memory import ordering_of
 from tilewright.backends.cpu.emit.selections import Selection, select
 from tilewright.backends.cpu.emitter import Buffer, Coordinate, Emitter, Index, format_of_value
@@ -144,6 +145,7 @@ class Elements:
         vector: the dimension along which several iterations are executed at once, -1 for none.
         lanes: how many.
         varying: the values that differ along it.
+        cuts: the tiles of stores that may be cut.
     """
 
     def __init__(self, emitter: Emitter, op: ComputeOp, vector: int, lanes: int) -> None:
@@ -155,6 +157,11 @@ class Elements:
             if isinstance(access, accesses.ViewElement)
         }
         self.varying = op.varying(vector)
+        self.cuts: dict[Operation, Cutting] = {
+            store: Cutting(emitter, self.selections[store], store.cut)
+            for store in op.accesses
+            if isinstance(store, accesses.StoreViewOp) and store.cut is not None
+        }
 
     def element(self, scope: Scope) -> Lanes:
         """What one iteration, or several at once, yield as their only value."""
@@ -309,7 +316,8 @@ class Elements:
         ):
             store = Emitter.store if op.streaming is None else streaming.store
             whole = replace(value).splat(emitter.code, index.lanes)
-            store(emitter, selection.pointer(index), whole)
+            cut = None if op.cut is None else self.cuts[op].binding
+            store(emitter, selection.pointer(index, cut), whole)
             return
         if index is not None:
             places = [emitter.lane(index, k) for k in range(index.lanes)]

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any, cast
 
+from tilewright.backends.cpu.bindings import CutBinding
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit import streaming
 from tilewright.backends.cpu.emit.selections import Selection
-from tilewright.backends.cpu.emitter import Buffer, Emitter, Index
+from tilewright.backends.cpu.emitter import Buffer, Coordinate, Emitter, Index
 from tilewright.backends.cpu.lanes import I64, memory_size
+from tilewright.dialects.cuda_tile.geometry import row_major
+from tilewright.dialects.nest.operations.cuts import Cut
 
-__all__ = ["copied_in", "copied_out"]
+__all__ = ["Cutting", "copied_in", "copied_out", "cut_in", "either"]
 
 
 def copied_in(
     emitter: Emitter,
-    selection: Selection,
+    selection: Selection | _Rest,
     made: Buffer,
     padding: int,
     row: int,
@@ -34,12 +39,103 @@ def copied_in(
     _each(emitter, selection, row, made, "load_rows", constant(I64, word))
 
 
-def copied_out(emitter: Emitter, selection: Selection, source: Buffer, row: int) -> None:
+def copied_out(emitter: Emitter, selection: Selection | _Rest, source: Buffer, row: int) -> None:
     """Copy the elements of a buffer that lie inside the tensor to there; see `copied_in`."""
-    past = streaming.least_row(emitter, selection, row)
+    past = streaming.NEVER
+    if isinstance(selection, Selection):
+        past = streaming.least_row(emitter, selection, row)
     _each(emitter, selection, row, source, "store_rows", past=past)
     if past is not streaming.NEVER:
         streaming.finish(emitter)
+
+
+class _Rest:
+    """What is left of a tile behind where it is cut: two groups of elements along that dimension,
+    as a selection to copy.
+
+    Attributes:
+        shape, strides, counts, begins, is_accessible, sparse_axis: see `Selection`.
+    """
+
+    def __init__(self, emitter: Emitter, selection: Selection, cut: Cut, end: Value) -> None:
+        self._emitter, self._selection, self._axis, self._end = emitter, selection, cut.axis, end
+        self.shape = _with(selection.shape, cut.axis, 2 * cut.group)
+        left = emitter.code.sub(_inside(emitter, selection, cut), end)
+        self.counts = [*_with(selection.counts, cut.axis, left)]
+        self.strides, self.begins = selection.strides, dict[int, Value]()
+        self.is_accessible, self.sparse_axis = selection.is_accessible, None
+
+    def inside_along(self, dimension: int, coordinate: Coordinate) -> Value:
+        """Whether elements lie inside the tensor along another dimension."""
+        return self._selection.inside_along(dimension, coordinate)
+
+    def address(self, at: Sequence[Coordinate]) -> Value:
+        """The address of an element."""
+        along = self._emitter.plus(at[self._axis], self._end)
+        return self._selection.address(_with(at, self._axis, along))
+
+
+def _with(values: Sequence[Any], position: int, value: Any) -> tuple[Any, ...]:
+    return (*values[:position], value, *values[position + 1 :])
+
+
+def _inside(emitter: Emitter, selection: Selection, cut: Cut) -> Value:
+    """How many elements of a tile lie inside the tensor, along the dimension where it is cut."""
+    size = constant(I64, selection.shape[cut.axis])
+    return emitter.code.intrinsic("llvm.umin", selection.counts[cut.axis], size)
+
+
+class Cutting:
+    """A tile of a view that may be cut, as it lies in memory.
+
+    Attributes:
+        binding: where its last elements are.
+        selection: the tile.
+    """
+
+    def __init__(self, emitter: Emitter, selection: Selection, cut: Cut) -> None:
+        self._emitter, self.selection, self._cut = emitter, selection, cut
+        shape = _with(selection.shape, cut.axis, 2 * cut.group)
+        end = emitter.code.and_(_inside(emitter, selection, cut), -cut.group)
+        self._buffer = buffer = emitter.buffer(shape, selection.tensor.format)
+        strides = tuple(0 if n == 1 else s for n, s in zip(shape, row_major(shape), strict=True))
+        self.binding = CutBinding(cut.axis, cut.group, end, buffer.address, strides)
+
+    def if_incomplete(self, copy: Callable[[Any, Buffer], None]) -> None:
+        """Copy the rest from or to its buffer, if the tile is cut."""
+        code, end = self._emitter.code, cast(Value, self.binding.end)
+        some, after = code.fresh("cut"), code.fresh("whole")
+        size = self.selection.shape[self._cut.axis]
+        code.branch(code.icmp("ult", end, size), some, after)
+        code.label(some)
+        copy(_Rest(self._emitter, self.selection, self._cut, end), self._buffer)
+        code.jump(after)
+        code.label(after)
+
+
+def cut_in(emitter: Emitter, selection: Selection, cut: Cut, padding: int) -> CutBinding:
+    """Where the last elements of a tile are that is read up to where it is cut; they are copied
+    there, and the padding."""
+    made = Cutting(emitter, selection, cut)
+    made.if_incomplete(lambda rest, buffer: copied_in(emitter, rest, buffer, padding, cut.axis))
+    return made.binding
+
+
+def either(
+    emitter: Emitter, one: tuple[Buffer, str], other: tuple[Buffer, str]
+) -> CutBinding | None:
+    """Where a tile is cut that comes from either of two blocks."""
+    known = one[0].cut or other[0].cut
+    if known is None:
+        return None
+    size, null = constant(I64, one[0].shape[known.axis]), Value(VectorType("ptr"), "null")
+    ends, rests = list[tuple[Value, str]](), list[tuple[Value, str]]()
+    for buffer, block in (one, other):
+        cut = buffer.cut
+        ends.append((size if cut is None else emitter.value(cut.end), block))
+        rests.append((null if cut is None else cut.rest, block))
+    code = emitter.code
+    return replace(known, end=code.phi(I64, ends), rest=code.phi(null.type, rests))
 
 
 @dataclass(frozen=True)
@@ -57,7 +153,7 @@ class _Part:
 
 def _each(
     emitter: Emitter,
-    selection: Selection,
+    selection: Selection | _Rest,
     axis: int,
     buffer: Buffer,
     name: str,
@@ -121,7 +217,7 @@ def _each(
     emitter.each_one([1 if d in copied_at_once else n for d, n in enumerate(shape)], copy)
 
 
-def _rows(selection: Selection, axis: int) -> int | None:
+def _rows(selection: Selection | _Rest, axis: int) -> int | None:
     """The dimension along which rows are copied by one call: the last other one, unless it is
     sparse."""
     others = (d for d, n in enumerate(selection.shape) if n > 1 and d != axis)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import replace
+from typing import Any, cast
 
 from xdsl.ir import Block, Operation
 
 from tilewright.backends.cpu.code import VectorType, constant
-from tilewright.backends.cpu.emit import streaming, views
+from tilewright.backends.cpu.emit import edges, streaming, views
 from tilewright.backends.cpu.emit.memory import pointer
 from tilewright.backends.cpu.emit.selections import Selection, select
 from tilewright.backends.cpu.emitter import (
@@ -24,7 +25,7 @@ from tilewright.backends.cpu.emitter import (
 )
 from tilewright.backends.cpu.lanes import I64, Lanes
 from tilewright.dialects.cuda_tile.attributes import PaddingValue
-from tilewright.dialects.cuda_tile.types import TokenType
+from tilewright.dialects.cuda_tile.types import TileViewType, TokenType
 from tilewright.dialects.nest.operations import guards
 from tilewright.nesting import Steps
 from tilewright.numerics.formats import format_of
@@ -34,10 +35,11 @@ __all__ = ["STATEMENTS", "inside_of"]
 
 def complete(emitter: Emitter, op: guards.CompleteOp) -> None:
     """nest.complete: see `Selection.complete`."""
+    besides = None if op.besides is None else op.besides.data
     selection = select(emitter, op, writing=op.writing is not None, test=False)
     # Both ways begin there.
     selection.address((0,) * len(selection.shape))
-    emitter.give(op.result, Lanes(format_of("i1"), selection.complete))
+    emitter.give(op.result, Lanes(format_of("i1"), selection.complete(besides)))
 
 
 def apart(emitter: Emitter, op: guards.ApartOp) -> None:
@@ -68,6 +70,11 @@ def in_place(emitter: Emitter, op: guards.InPlaceOp) -> None:
     strides = tuple(0 if n == 1 else s for n, s in zip(shape, selection.strides, strict=True))
     format = format_of_value(op.tile)
     made = Buffer(format, first, shape, strides, in_place=True, inside=inside)
+    if op.cut is not None:
+        bits = views.padding_bits(
+            emitter, cast(TileViewType, op.view.type), selection.tensor.format
+        )
+        made = replace(made, cut=edges.cut_in(emitter, selection, op.cut, bits))
     if is_single(op.tile):
         emitter.give(op.tile, emitter.read(made, Index((0,) * len(shape))))
     else:
@@ -146,7 +153,8 @@ def _joined(emitter: Emitter, one: tuple[Any, str], other: tuple[Any, str]) -> A
     if a.inside is not None and b.inside is not None:
         inside = tuple(either(x, y) for x, y in zip(a.inside, b.inside, strict=True))
     in_place = a.in_place or b.in_place
-    return Buffer(a.format, address, a.shape, strides, in_place=in_place, inside=inside)
+    cut = edges.either(emitter, (a, first), (b, second))
+    return Buffer(a.format, address, a.shape, strides, in_place, inside, cut)
 
 
 STATEMENTS: Mapping[type[Operation], Statement] = {

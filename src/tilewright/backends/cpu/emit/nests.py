@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, cast
 
 from xdsl.ir import Operation, SSAValue
@@ -98,6 +99,10 @@ class _Nest(Elements):
     def emit(self) -> None:
         """All of it."""
         self._loop(0, Scope())
+        for store, cut in self.cuts.items():
+            with self.emitter.visiting(store):
+                axis = cut.binding.axis
+                cut.if_incomplete(partial(copied_out, self.emitter, row=axis))
         for tile, buffer in zip(self.op.tiles, self.results, strict=True):
             if buffer is not None:
                 self.emitter.bindings[tile] = buffer
@@ -132,7 +137,7 @@ class _Nest(Elements):
 
         def some(at: Coordinate) -> None:
             scopes = [
-                scope.inside(dimension, emitter.plus(at, way * step)) for way in range(self.ways)
+                scope.inside(dimension, emitter.grouped(at, way * step)) for way in range(self.ways)
             ]
             for group in ([op for op in ops if op not in stores], stores):
                 for inside in scopes:
@@ -333,7 +338,7 @@ class _Nest(Elements):
             neutral = None
 
         def elements(first: Coordinate, way: int) -> list[Lanes]:
-            return self._iteration(scope, dimension, emitter.plus(first, way * step))
+            return self._iteration(scope, dimension, emitter.grouped(first, way * step))
 
         def grouped(values: Sequence[Value]) -> list[list[Lanes]]:
             return [

@@ -7,6 +7,7 @@ from typing import Any
 
 from xdsl.ir import Operation
 
+from tilewright.backends.cpu.bindings import CutBinding
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit.numbers import Number
 from tilewright.backends.cpu.emitter import Coordinate, Emitter, Index, TileViewBinding
@@ -20,7 +21,6 @@ class Selection:
     """Which elements of a tensor a tile of a view consists of.
 
     Attributes:
-        complete: whether all lie inside the tensor.
         strides: in elements, along each tile dimension.
         counts: before which element along each tile dimension those lie that are inside; of the
             sparse one, the size of the tensor.
@@ -48,7 +48,7 @@ class Selection:
         self.counts: list[Value] = []
         self.begins: dict[int, Value] = {}
         self.is_accessible = code.icmp("uge", view.tensor.access, 2 if writing else 1)
-        complete = self.is_accessible
+        self._complete: list[Value] = []
         axes = view.type.axes
         self.sparse_axis = geometry.sparse_axis(axes)
         self.strides = geometry.by_axis(axes, view.tensor.strides)
@@ -58,7 +58,7 @@ class Selection:
             if axis.sparse:
                 self._firsts.append(Number(emitter, 0))
                 self.counts.append(size.value)
-                complete = constant(VectorType("i1"), 0)
+                self._complete.append(constant(VectorType("i1"), 0))
                 continue
             number = Number(emitter, emitter.number(index[dimension], signed=False))
             tiles = axis.tiles(size)
@@ -66,7 +66,7 @@ class Selection:
             if test:
                 emitter.check_index(op, exists.value, number.value, dimension, tiles.value)
             first, left = axis.inside(number, size, exists)
-            complete = code.and_(complete, code.icmp("uge", left.value, axis.size))
+            complete = code.icmp("uge", left.value, axis.size)
             end, begin = left.value, view.begins.get(dimension)
             if begin is not None:
                 complete = code.and_(complete, code.icmp("eq", begin, 0))
@@ -74,7 +74,18 @@ class Selection:
                 end = code.intrinsic("llvm.smax", end, begin)
             self._firsts.append(first)
             self.counts.append(end)
-        self.complete = complete
+            self._complete.append(complete)
+
+    def complete(self, besides: int | None = None) -> Value:
+        """Whether all elements lie inside the tensor, in memory that may be accessed; a dimension
+        may be left out of account, but for the beginning of the tile."""
+        code, found = self._emitter.code, self.is_accessible
+        for dimension, complete in enumerate(self._complete):
+            if dimension != besides:
+                found = code.and_(found, complete)
+            elif dimension in self.begins:
+                found = code.and_(found, code.icmp("eq", self.begins[dimension], 0))
+        return found
 
     def inside(self, at: Sequence[Coordinate]) -> Value:
         """Whether an element of the tile lies inside the tensor."""
@@ -141,16 +152,19 @@ class Selection:
             return code.add(self.tensor.base, geometry.byte_of(offset).value)
         return code.add(self.tensor.base, code.mul(offset.value, memory_size(self.tensor.format)))
 
-    def pointer(self, index: Index) -> Value:
+    def pointer(self, index: Index, cut: CutBinding | None = None) -> Value:
         """Where elements are that are successive in memory: so far from a place that stays the same
         along them."""
         emitter, at = self._emitter, list(index.coordinates)
         along: Coordinate = 0
-        if index.axis is not None:
-            along, at[index.axis] = at[index.axis], 0
+        axis = index.axis if cut is None else cut.axis
+        if axis is not None:
+            along, at[axis] = at[axis], 0
         address = self.address(at)
         text = f"inttoptr {address.typed} to ptr"
         first = emitter.code.pure(VectorType("ptr"), text, address.name)
+        if cut is not None:
+            return emitter.place_in_row(cut, first, at, along, self.tensor.format)
         return emitter.place(first, along, memory_element(self.tensor.format))
 
     def shift(self, at: Sequence[Coordinate]) -> Value:

@@ -62,6 +62,13 @@ from tilewright.dialects.nest.operation import (
     require_scalar,
     tile_type,
 )
+from tilewright.dialects.nest.operations.cuts import (
+    Cut,
+    cut_of,
+    parse_cut,
+    print_cut,
+    verify_cut,
+)
 
 SCALAR = TileOf(None, 0)
 """A tile of rank 0."""
@@ -347,7 +354,9 @@ class LoadViewOp(ViewElement):
 class StoreViewOp(ViewElement):
     """Stores an element of the tile at an index of a view; nothing beyond the tensor.
 
-    `streaming` says that it is stored past the cache.
+    `streaming` says that it is stored past the cache. With `besides 1 by 64`, the tensor may end
+    along dimension 1 before the tile does: from the last multiple of 64 elements inside, the tile
+    is written to a buffer first, from where the elements inside are stored.
     """
 
     name = "nest.store_view"
@@ -357,14 +366,32 @@ class StoreViewOp(ViewElement):
         return (StorePtrOp if is_untested(self.view) else views.StoreViewOp).mnemonic()
 
     streaming = opt_prop_def(UnitAttr)
+    besides = opt_prop_def(DenseArrayBase)
+
+    ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {
+        **ViewElement.ATTRIBUTE_KINDS,
+        "besides": "i64 array",
+    }
 
     tile = operand_def(SCALAR)
     memory_ordering_semantics = prop_def(ordering(*STORE_ORDERINGS))
     traits = traits_def(Writes("view"), CostClass(Cost.STORE))
 
+    @property
+    def cut(self) -> Cut | None:
+        """What `besides` says."""
+        return cut_of(self.besides)
+
     def verify_(self) -> None:
         self.verify_element(self.tile)
         is_weak = self.memory_scope is None
+        if self.besides is not None:
+            verify_cut(self.view, self.besides)
+            require(
+                self.complete is not None and is_weak and self.streaming is None,
+                "only weak stores through the cache, of tiles that are complete besides one "
+                "dimension, can be cut",
+            )
         require(
             self.streaming is None or (self.complete is not None and is_weak),
             "only weak stores of complete tiles can go past the cache",
@@ -374,7 +401,8 @@ class StoreViewOp(ViewElement):
     @classmethod
     def parse(cls, parser: Parser) -> Operation:
         is_streaming = parser.parse_optional_keyword("streaming") is not None
-        order = _parse_order(parser)
+        cut = parse_cut(parser)
+        order = {**cut, **_parse_order(parser)}
         if is_streaming:
             order["streaming"] = UnitAttr()
         value = parse_value(parser)
@@ -386,6 +414,7 @@ class StoreViewOp(ViewElement):
     def print(self, printer: Printer) -> None:
         if self.streaming is not None:
             printer.print_string(" streaming")
+        print_cut(printer, self.besides)
         self.print_order(printer)
         printer.print_ssa_value(self.tile)
         printer.print_string(", ")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC
+from collections.abc import Mapping
 from typing import ClassVar, cast
 
 from typing_extensions import override
-from xdsl.dialects.builtin import UnitAttr
+from xdsl.dialects.builtin import DenseArrayBase, IntAttr, UnitAttr
 from xdsl.ir import Attribute, Block, Operation
 from xdsl.irdl import (
     irdl_op_definition,
@@ -54,6 +55,14 @@ from tilewright.dialects.nest.operation import (
     print_values,
 )
 from tilewright.dialects.nest.operations.compute import YieldOp
+from tilewright.dialects.nest.operations.cuts import (
+    Cut,
+    cut_of,
+    parse_cut,
+    print_cut,
+    verify_besides,
+    verify_cut,
+)
 from tilewright.nesting import Steps
 
 BOOL = scalar("i1")
@@ -88,17 +97,21 @@ class CompleteOp(TileOfView):
     """Whether all elements of a tile lie inside the tensor, in memory that may be accessed. It may
     be false though they do.
 
-    `writing` asks whether they may be written, too.
+    `writing` asks whether they may be written, too. `besides` names a dimension along which the
+    tensor may end before the tile does.
     """
 
     name = "nest.complete"
 
     writing = opt_prop_def(UnitAttr)
+    besides = opt_prop_def(IntAttr)
     result = result_def(SCALAR_BOOL)
     traits = traits_def(NoMemoryEffect(), NotSpeculatable(), CostClass(Cost.NONE))
 
     def verify_(self) -> None:
         self.verify_index()
+        if self.besides is not None:
+            verify_besides(self.view, self.besides.data)
 
     @override
     @classmethod
@@ -106,6 +119,8 @@ class CompleteOp(TileOfView):
         properties: dict[str, Attribute] = {}
         if parser.parse_optional_keyword("writing") is not None:
             properties["writing"] = UnitAttr()
+        if parser.parse_optional_keyword("besides") is not None:
+            properties["besides"] = IntAttr(parser.parse_integer(allow_boolean=False))
         return cls.create(
             operands=parse_tile_of_view(parser), result_types=[BOOL], properties=properties
         )
@@ -113,6 +128,8 @@ class CompleteOp(TileOfView):
     @override
     def print(self, printer: Printer) -> None:
         printer.print_string(" writing " if self.writing is not None else " ")
+        if self.besides is not None:
+            printer.print_string(f"besides {self.besides.data} ")
         self.print_tile(printer)
 
 
@@ -147,9 +164,16 @@ class InPlaceOp(TileOfView):
     """A tile where it lies in the memory of the program; it is complete.
 
     It is what memory holds when it is read: nothing may write there before its last use.
+
+    `besides 1 by 64` says that the tensor may end along dimension 1 before the tile does. From the
+    last multiple of 64 elements inside, the tile lies in a buffer, with the padding.
     """
 
     name = "nest.in_place"
+
+    besides = opt_prop_def(DenseArrayBase)
+
+    ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"besides": "i64 array"}
 
     @override
     def source_name(self) -> str:
@@ -158,8 +182,15 @@ class InPlaceOp(TileOfView):
     tile = result_def(ANY_TILE)
     traits = traits_def(Reads("view"), NotSpeculatable(), CostClass(Cost.NONE))
 
+    @property
+    def cut(self) -> Cut | None:
+        """What `besides` says."""
+        return cut_of(self.besides)
+
     def verify_(self) -> None:
         self.verify_index()
+        if self.besides is not None:
+            verify_cut(self.view, self.besides)
         wanted = cast(TileViewType, self.view.type).tile_type
         require(
             self.tile.type == wanted,
@@ -169,12 +200,14 @@ class InPlaceOp(TileOfView):
     @override
     @classmethod
     def parse(cls, parser: Parser) -> Operation:
+        properties = parse_cut(parser)
         operands = parse_tile_of_view(parser)
         type = cast(TileViewType, operands[0].type).tile_type
-        return cls.create(operands=operands, result_types=[type])
+        return cls.create(operands=operands, result_types=[type], properties=properties)
 
     @override
     def print(self, printer: Printer) -> None:
+        print_cut(printer, self.besides)
         printer.print_string(" ")
         self.print_tile(printer)
 

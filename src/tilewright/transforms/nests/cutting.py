@@ -1,0 +1,204 @@
+"""Pass `cut-edges`: tiles that reach beyond their tensors along a dimension are read and stored in
+place as far as they go.
+
+Behind `load-in-place` and `store-whole`, tiles that are not complete are copied: from the tensor to
+a buffer, or from a buffer to the tensor. Where only nests read or store such a tile, and along rows
+that are successive in memory, no more than its last elements need that: a tile that is complete
+besides that dimension is cut there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+from typing_extensions import override
+from xdsl.dialects.builtin import IntAttr
+from xdsl.ir import SSAValue
+from xdsl.ir.affine import AffineDimExpr
+
+from tilewright.dialects.cuda_tile.number_types import number_name
+from tilewright.dialects.cuda_tile.operations.core import SelectOp
+from tilewright.dialects.cuda_tile.operations.integer import AndIOp
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.types import TileViewType
+from tilewright.dialects.nest.maps import used_dimensions
+from tilewright.dialects.nest.operations.accesses import MappedAccess, ReadOp, StoreViewOp
+from tilewright.dialects.nest.operations.compute import ComputeOp
+from tilewright.dialects.nest.operations.cuts import Cut
+from tilewright.dialects.nest.operations.guards import (
+    ApartOp,
+    CompleteOp,
+    ExceedsCacheOp,
+    GuardOp,
+    InPlaceOp,
+)
+from tilewright.nesting import walk
+from tilewright.passes.base import PassContext
+from tilewright.passes.kernel import KernelPass
+from tilewright.transforms.nests.order import successive_in
+
+__all__ = ["CutEdges"]
+
+_LEAST_GROUP = 16
+"""Elements in the longest vectors that copies are made in."""
+
+_LEAST_GROUPS = 2
+"""How many groups a row has at least: of one, all would be copied as before."""
+
+
+class CutEdges(KernelPass):
+    """Reads and stores incomplete tiles in place as far as they go."""
+
+    name = "cut-edges"
+
+    @override
+    def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        for guard in [op for op in walk(anchor.body) if isinstance(op, GuardOp)]:
+            place = guard.fast.block.first_op
+            if isinstance(place, InPlaceOp):
+                why = _cut_load(guard, place)
+                what = "tiles read in place up to the edge"
+            elif _complete(guard.condition, writing=True) is not None:
+                why = _cut_store(guard)
+                what = "tiles stored in place up to the edge"
+            else:
+                continue
+            if why is None:
+                context.applied(self, what, guard)
+            else:
+                context.missed(self, why, guard)
+
+
+def _complete(condition: SSAValue, *, writing: bool) -> CompleteOp | None:
+    """The test of a condition whether a tile is complete."""
+    owner = condition.owner
+    match owner:
+        case CompleteOp():
+            return owner if (owner.writing is not None) == writing else None
+        case AndIOp():
+            parts = (_complete(one, writing=writing) for one in (owner.lhs, owner.rhs))
+            return next((one for one in parts if one is not None), None)
+        case _:
+            return None
+
+
+def _row(view: TileViewType) -> int | None:
+    """The dimension along which tiles are cut: the last with several elements, if they are
+    successive in memory."""
+    last = max((d for d, axis in enumerate(view.axes) if axis.size > 1), default=None)
+    return last if last in successive_in(view) else None
+
+
+# ---- loads
+
+
+def _cut_load(guard: GuardOp, place: InPlaceOp) -> str | None:
+    """Have a tile that is read in place cut; why not, if it is not."""
+    view = cast(TileViewType, place.view.type)
+    test, axis = _complete(guard.condition, writing=False), _row(view)
+    if test is None or axis is None:
+        return "no row of the tile is successive in memory"
+    end = guard.fast.block.last_op
+    if end is None or end.operands[0] is not place.tile:
+        return "the tile is copied in any case"
+    groups = [*_groups_of_reads(guard.results[0], axis)]
+    if None in groups:
+        return "not only nests read the tile, along its rows"
+    cut = _cut(view, axis, cast("list[int]", groups))
+    if cut is None:
+        return "its rows are too short"
+    test.besides, place.besides = IntAttr(axis), cut.attribute
+    return None
+
+
+def _groups_of_reads(tile: SSAValue, axis: int) -> Iterator[int | None]:
+    """How many elements along a dimension each nest that reads a tile takes at once; None for
+    readers that do not go along it."""
+    for use in tile.uses:
+        op = use.operation
+        nest = op.parent_op()
+        if isinstance(op, ReadOp) and isinstance(nest, ComputeOp):
+            yield _group(nest, op, axis)
+        elif not isinstance(op, ApartOp):
+            yield None
+
+
+def _group(nest: ComputeOp, access: MappedAccess, axis: int) -> int | None:
+    """How many elements along a dimension of a tile a nest takes at once; None if it does not go
+    along it, one after the other."""
+    schedule, results = nest.loops, access.affine.results
+    along, vector = results[axis], schedule.vector.data
+    is_plain = nest.private is None and not nest.is_recomputed and nest.clipped is None
+    if not is_plain or schedule.rows.data >= 0 or schedule.tree.data == "neighbours":
+        return None
+    if access.affine.num_symbols or not isinstance(along, AffineDimExpr):
+        return None
+    others = (result for d, result in enumerate(results) if d != axis)
+    if any(vector in used_dimensions(other) for other in others):
+        return None
+    step = schedule.lanes.data if vector == along.position else 1
+    return step * (schedule.ways.data if schedule.dimensions[-1] == along.position else 1)
+
+
+def _cut(view: TileViewType, axis: int, groups: list[int]) -> Cut | None:
+    """Where tiles of a view are cut; None if that does not pay."""
+    group = max(groups, default=0)
+    size = view.axes[axis].size
+    if not group:
+        return None
+    # The sizes of tiles, of vectors and of groups of them are powers of two.
+    group = max(group, _LEAST_GROUP)
+    fits = size % group == 0 and size >= _LEAST_GROUPS * group
+    return Cut(axis, group) if fits else None
+
+
+# ---- stores
+
+
+def _cut_store(guard: GuardOp) -> str | None:
+    """Have a tile that is stored as it is computed cut; why not, if it is not."""
+    test = _complete(guard.condition, writing=True)
+    assert test is not None
+    view = cast(TileViewType, test.view.type)
+    axis, name = _row(view), number_name(view.tensor_view.element_type)
+    if axis is None or name == "i1":
+        return "no row of the tile is successive in memory"
+    stores = [op for op in walk(guard.fast) if isinstance(op, StoreViewOp)]
+    past = [op for op in stores if op.streaming is not None]
+    near = [op for op in stores if op.streaming is None]
+    if not near or any(op.view is not test.view for op in stores):
+        return "the tile is not stored by nests alone"
+    groups = [_group(cast(ComputeOp, op.parent_op()), op, axis) for op in near]
+    if None in groups:
+        return "the nest that stores it does not go along its rows"
+    cut = _cut(view, axis, cast("list[int]", groups))
+    if cut is None:
+        return "its rows are too short"
+    for op in near:
+        op.besides = cut.attribute
+    _ask(guard, test, cut.axis, is_streamed=bool(past))
+    return None
+
+
+def _ask(guard: GuardOp, test: CompleteOp, axis: int, *, is_streamed: bool) -> None:
+    """Take the fast way where a tile is complete besides a dimension; what is stored past the cache
+    must be complete."""
+    if not is_streamed:
+        test.besides = IntAttr(axis)
+        return
+    block = guard.parent
+    assert block is not None
+    exceeds = next(op for op in guard.fast.block.ops if isinstance(op, ExceedsCacheOp))
+    partly = CompleteOp.create(
+        operands=test.operands,
+        result_types=[test.result.type],
+        properties={**test.properties, "besides": IntAttr(axis)},
+    )
+    choice = SelectOp.create(
+        operands=[exceeds.result, test.result, partly.result], result_types=[test.result.type]
+    )
+    exceeds.detach()
+    test.result.replace_uses_with_if(choice.result, lambda use: use.operation is not choice)
+    block.insert_ops_after([exceeds, partly, choice], test)
+    partly.location = choice.location = test.location

@@ -1,0 +1,190 @@
+"""Tiles that are cut where their tensors end: read and stored in place up to there."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import prod
+from typing import Any, NamedTuple
+
+import numpy as np
+import pytest
+from backends.cpu.guards import guarded
+from sampling import some
+
+import tilewright
+
+from .programs import raised, text_of
+
+ENGINES: dict[str, dict[str, Any]] = {
+    "domain": {"backend": "nests"},
+    "fallbacks": {"backend": "nests", "guards": "fallback"},
+    "schedule": {"backend": "nests", "order": "schedule"},
+    "native": {"backend": "cpu"},
+    "avx2": {"backend": "cpu", "target_cpu": "haswell"},
+    "sse": {"backend": "cpu", "target_cpu": "x86-64"},
+    "checked": {"backend": "cpu", "checked": True},
+}
+
+SHAPES = [(128,), (1, 256), (4, 128), (2, 2, 128), (256, 1)]
+"""Of tiles; those that do not lie along rows are not cut."""
+
+FORMATS = {"f32": "f4", "f64": "f8", "f16": "f2", "i8": "i1", "i32": "i4", "i1": "?"}
+
+PADDINGS = {"f32": "neg_inf", "f64": "nan", "f16": "zero", "i8": "zero", "i32": "zero", "i1": "zero"}
+
+BODIES = {
+    "copy": "",
+    "add": """
+    %other, %t2 = load_view_tko weak %vy{index} token=%t0 : {view}, tile<i32> -> {tile}, token
+    %result = {add} %a, %other{rounding} : {tile}""",
+    "centre": """
+    %total = reduce %a dim={last} identities=[{zero}] : {tile} -> {part}
+      (%p: tile<{format}>, %q: tile<{format}>) {{
+        %r = {add} %p, %q{rounding} : tile<{format}>
+        yield %r : tile<{format}>
+      }}
+    %flat = reshape %total : {part} -> {thin}
+    %spread = broadcast %flat : {thin} -> {tile}
+    %result = {sub} %a, %spread{rounding} : {tile}""",
+}
+
+
+class Case(NamedTuple):
+    """A kernel: the shape of its tiles, the type of elements, what it does with them, where."""
+
+    shape: tuple[int, ...]
+    format: str
+    body: str
+    place: str
+
+    def __str__(self) -> str:
+        return "-".join(["x".join(map(str, self.shape)), *self[1:]])
+
+
+@cache
+def _kernel(case: Case) -> tilewright.Module:
+    shape, format, body, _ = case
+    rank, last = len(shape), len(shape) - 1
+    is_float = format.startswith("f")
+    sizes = [f"%n{d}" for d in range(rank)]
+    dynamic = "x".join("?" for _ in shape)
+    strides = [f"%s{d}" for d in range(last)]
+    tensor = f"tensor_view<{dynamic}x{format}, strides=[{','.join(['?'] * last + ['1'])}]>"
+    tile = f"tile<{'x'.join(map(str, shape))}x{format}>"
+    left = [*shape[:-1]]
+    view = (
+        f"partition_view<tile=({'x'.join(map(str, shape))}), padding_value = {PADDINGS[format]}, "
+        f"{tensor}>"
+    )
+    words = {
+        "index": f"[{', '.join(f'%i{d}' for d in range(rank))}]",
+        "view": view,
+        "tile": tile,
+        "last": last,
+        "format": format,
+        "zero": f"0.0 : {format}" if is_float else f"0 : {format}",
+        "add": "addf" if is_float else "addi" if format != "i1" else "xori",
+        "sub": "subf" if is_float else "subi" if format != "i1" else "andi",
+        "rounding": " rounding<nearest_even>" if is_float else "",
+        "part": f"tile<{''.join(f'{n}x' for n in left)}{format}>",
+        "thin": f"tile<{''.join(f'{n}x' for n in left)}1x{format}>",
+    }
+    parameters = ", ".join(
+        [
+            *(f"%{name}: tile<ptr<{format}>>" for name in "xyz"),
+            *(f"%n{d}: tile<i32>" for d in range(rank)),
+            *(f"%s{d}: tile<i32>" for d in range(last)),
+            *(f"%i{d}: tile<i32>" for d in range(rank)),
+        ]
+    )
+    views = "".join(
+        f"""
+    %t{name} = make_tensor_view %{name}, shape = [{", ".join(sizes)}],
+      strides = [{", ".join([*strides, "1"])}] : tile<i32> -> {tensor}
+    %v{name} = make_partition_view %t{name} : {view}"""
+        for name in "xyz"
+    )
+    result = "%result" if body != "copy" else "%a"
+    text = f"""cuda_tile.module @m {{
+  entry @k({parameters}) {{
+    %t0 = make_token : token{views}
+    %a, %t1 = load_view_tko weak %vx{words["index"]} token=%t0 : {view}, tile<i32> -> {tile}, token
+    {BODIES[body].format(**words)}
+    %t3 = store_view_tko weak {result}, %vz{words["index"]} token=%t1 : {tile}, {view},
+      tile<i32> -> token
+    return
+  }}
+}}
+"""
+    return tilewright.load(text)
+
+
+def _extents(case: Case) -> list[tuple[list[int], list[int]]]:
+    """Sizes of arrays, and indices of tiles in them."""
+    found: list[tuple[list[int], list[int]]] = []
+    last = case.shape[-1]
+    for number, inside in enumerate([last, 1, 15, 16, 17, 63, 64, 65, 100, last - 1, last + 1]):
+        at = [*(number % 2 for _ in case.shape[:-1]), number % 3]
+        sizes = [(i + 1) * n for i, n in zip(at, case.shape, strict=True)]
+        sizes[-1] = at[-1] * last + max(min(inside, last + 1), 1)
+        if number % 5 == 4 and len(sizes) > 1 and case.shape[0] > 1:
+            sizes[0] -= 1
+        found.append((sizes, at))
+    return found
+
+
+@cache
+def _memory(bytes: int, at_end: bool, number: int) -> Any:
+    """Memory between pages that may not be accessed."""
+    return guarded(np.zeros(bytes, np.uint8), at_end)
+
+
+def _launched(case: Case, sizes: list[int], at: list[int], at_end: bool, **options: Any) -> bytes:
+    dtype = np.dtype(FORMATS[case.format])
+    random = np.random.default_rng(7)
+    count = prod(sizes)
+
+    def array(n: int, number: int) -> Any:
+        found = _memory(n * dtype.itemsize, at_end, number).view(dtype)
+        found[...] = random.integers(0, 2 if dtype == "?" else 9, n)
+        return found
+
+    x, y, z = array(count, 0), array(count, 1), array(count + (case.place == "behind"), 2)
+    z = x if case.place == "same" else z
+    if case.place == "behind":
+        # All that is read is read before anything is written.
+        x, z = z[:-1], z[1:]
+    strides = [prod(sizes[d + 1 :]) for d in range(len(sizes) - 1)]
+    numbers = [np.int32(n) for n in (*sizes, *strides, *at)]
+    _kernel(case).kernel().launch(1, x, y, z, *numbers, **options)
+    return x.tobytes() + z.tobytes()
+
+
+CASES = [
+    Case(shape, format, body, place)
+    for shape in SHAPES
+    for format in FORMATS
+    for body in BODIES
+    for place in ("apart", "same", "behind")
+]
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("case", some(CASES, 24), ids=str)
+def test_tiles_that_tensors_cut(case: Case, engine: str) -> None:
+    for number, (sizes, at) in enumerate(_extents(case)):
+        where = case, sizes, at, bool(number % 2)
+        expected = _launched(*where, backend="reference")
+        assert _launched(*where, **ENGINES[engine]) == expected, (sizes, at)
+
+
+def test_a_tile_is_read_and_stored_up_to_the_edge() -> None:
+    text = text_of(raised(_kernel(Case((4, 128), "f32", "centre", "apart")).to_text()))
+    assert "nest.in_place besides 1 by " in text
+    assert "nest.store_view besides 1 by " in text
+
+
+@pytest.mark.parametrize("format", ["i1"])
+def test_truth_values_are_not_stored_up_to_the_edge(format: str) -> None:
+    text = text_of(raised(_kernel(Case((4, 128), format, "add", "apart")).to_text()))
+    assert "nest.store_view besides" not in text
