@@ -80,7 +80,7 @@ def complete(op: dialect.CompleteOp, context: Any) -> Evaluate:
 
 
 def _is_complete(selection: views.ClippedTile, besides: int | None) -> bool:
-    """Whether all elements of a tile are inside; along one dimension only the first ones need be."""
+    """Whether all elements of a tile are inside; along one dimension the first need be only."""
     if besides is None:
         return selection.complete
     pairs = zip(selection.shape, selection.view.tile_shape, strict=True)

@@ -485,6 +485,13 @@ class Code:
         text = f"getelementptr {element}, {pointer.typed}, {at.typed}"
         return self._passed_on(self.define(VectorType("ptr"), text, at.name), pointer.name)
 
+    def moved(self, pointer: Value, bytes: Value) -> Value:
+        """The address so many bytes behind a pointer, computed before the loops in which it stays
+        the same."""
+        text = f"getelementptr i8, {pointer.typed}, {bytes.typed}"
+        found = self.pure(VectorType("ptr"), text, pointer.name, bytes.name)
+        return self._passed_on(found, pointer.name)
+
     def load(self, type: VectorType, pointer: Value, align: int = 0, order: str = "") -> Value:
         """What is in memory; atomically, if in an order."""
         text = f"load {_atomic(order)}{type}, {pointer.typed}{_access(align, order)}"

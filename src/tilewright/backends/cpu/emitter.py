@@ -139,8 +139,8 @@ class Emitter:
         selections: the tiles of views that the code knows (see `emit.selections`).
         blocks: the block of a tile that lies across, while its rows are worked on.
         combining: the atomic operation that is combined (see `emit.combining`), if there is one.
-        in_groups: for coordinates by their names, in iterations that are executed together, the
-            first of the group and how much further they are.
+        in_groups: for coordinates by their names, the first that lies together with them where a
+            tile is cut.
         element_first: whether bodies of reduce and scan are given the later element first.
 
     Args:
@@ -192,7 +192,7 @@ class Emitter:
         self.rules = rules
         self.blocks: Blocks | None = None
         self.combining: Any = None
-        self.in_groups: dict[str, tuple[Coordinate, int]] = {}
+        self.in_groups: dict[str, Coordinate] = {}
 
     def inside(self, scope: Operation, *kinds: type[Operation]) -> Sequence[Operation]:
         """The operations of some kinds inside another one, in the order of the program."""
@@ -336,8 +336,10 @@ class Emitter:
         if buffer.cut is not None:
             at = [*coordinates]
             along, at[buffer.cut.axis] = at[buffer.cut.axis], 0
-            row = self.address(replace(buffer, cut=None), at)
-            return self.place_in_row(buffer.cut, row, at, along, buffer.format)
+            row: Coordinate = 0
+            for one, stride in zip(at, buffer.strides, strict=True):
+                row = self.plus(row, self.times(one, stride))
+            return self.place_in_row(buffer.cut, (buffer.address, row), at, along, buffer.format)
         fixed, moving = 0, cast(Coordinate, 0)
         for at, stride in zip(coordinates, buffer.strides, strict=True):
             part = self.times(at, stride)
@@ -351,7 +353,7 @@ class Emitter:
     def place_in_row(
         self,
         cut: CutBinding,
-        row: Value,
+        row: tuple[Value, Coordinate],
         others: Sequence[Coordinate],
         along: Coordinate,
         format: Format | None,
@@ -360,27 +362,31 @@ class Emitter:
 
         Args:
             cut: where.
-            row: the address of its first element.
-            others: its coordinates.
+            row: a pointer, and how many elements behind it the row begins.
+            others: the coordinates of its first element.
             along: the element.
             format: of elements.
         """
-        code, element, size = self.code, memory_element(format), memory_size(format)
-        first, further = self.in_groups.get(getattr(along, "name", ""), (along, 0))
-        moving: Coordinate = 0
+        code, size = self.code, memory_size(format)
+        first = self.in_groups.get(getattr(along, "name", ""), along)
+        further: Coordinate = 0
         for at, stride in zip(others, cut.strides, strict=True):
-            moving = self.plus(moving, self.times(at, stride))
-        end = self.place(row, cut.end, element)
+            further = self.plus(further, self.times(at, stride))
+        end, begin = self.value(cut.end), self.value(self.times(row[1], size))
         here, there = (
             code.pure(I64, f"ptrtoint {pointer.typed} to i64", pointer.name)
-            for pointer in (end, self.place(cut.rest, moving, element))
+            for pointer in (row[0], cut.rest)
         )
-        last = self.value(self.plus(cut.end, cut.group))
-        at = code.intrinsic("llvm.umin", self.value(first), last)
-        is_before = code.icmp("ult", self.value(first), self.value(cut.end))
-        elsewhere = code.select(is_before, constant(I64, 0), code.sub(there, here))
-        bytes = self.plus(self.times(at, size), elsewhere)
-        return self.place(self.place(row, bytes), further, element)
+        apart = code.sub(
+            code.add(there, self.times(further, size)),
+            code.add(code.add(here, begin), code.mul(end, size)),
+        )
+        at = self.value(first)
+        moved = code.select(code.icmp("ult", at, end), constant(I64, 0), apart)
+        # The elements behind the last group are as it is.
+        back = code.sub(code.intrinsic("llvm.umin", at, code.add(end, cut.group)), at)
+        skew = code.add(code.add(moved, code.mul(back, size)), begin)
+        return self.place(code.moved(row[0], skew), along, memory_element(format))
 
     def place(self, pointer: Value, at: Coordinate, element: str = "i8") -> Value:
         """The address of an element behind a pointer."""
@@ -553,7 +559,7 @@ class Emitter:
         """A coordinate of a group that is executed together, from its first."""
         found = self.plus(first, further)
         if isinstance(found, Value):
-            self.in_groups[found.name] = (first, further)
+            self.in_groups[found.name] = self.in_groups.get(getattr(first, "name", ""), first)
         return found
 
     def times(self, a: Coordinate, b: Coordinate) -> Coordinate:

@@ -12,15 +12,15 @@ from functools import partial
 from typing import Any, cast
 
 from xdsl.ir import Operation, SSAValue
-from xdsl.ir.affine import (
-    AffineMap,
-)
+from xdsl.ir.affine import AffineDimExpr, AffineMap
 
+from tilewright.backends.cpu.bindings import CutBinding
 from tilewright.backends.cpu.code import Value, constant
 from tilewright.backends.cpu.emit import (
     guards,
     private_atomics,
     products,
+    segments,
     streaming,
     views,
 )
@@ -122,11 +122,37 @@ class _Nest(Elements):
             self._together(depth, scope)
         else:
             dimension = self.order[depth]
-            self.emitter.count(
-                self.sizes[dimension],
+            self._count(
+                dimension,
                 lambda at: self._loop(depth + 1, scope.inside(dimension, at)),
                 self.lanes if dimension == self.vector else 1,
             )
+
+    def _count(self, dimension: int, body: Callable[[Coordinate], None], step: int) -> None:
+        """A loop over a dimension."""
+        if self.sizes[dimension] <= step:
+            body(0)
+            return
+
+        def iteration(at: Value, held: list[Value]) -> Sequence[Value]:
+            body(at)
+            return held
+
+        bounds, cuts = (0, self.sizes[dimension]), self._cuts(dimension)
+        segments.each(self.emitter, bounds, step, cuts, [], iteration)
+
+    def _cuts(self, dimension: int) -> list[CutBinding]:
+        """Where tiles are cut along the dimension of the innermost loop."""
+        found: list[CutBinding] = []
+        for op in self.op.body.block.ops if dimension == self.order[-1] else ():
+            cut = self.cuts[op].binding if op in self.cuts else None
+            if isinstance(op, accesses.ReadOp):
+                tile = self.emitter.bindings[op.tile]
+                cut = tile.cut if isinstance(tile, Buffer) else None
+            if cut is not None and isinstance(op, accesses.MappedAccess):
+                along = op.affine.results[cut.axis]
+                found += [cut] if along == AffineDimExpr(dimension) else []
+        return [*dict.fromkeys(found)]
 
     def _together(self, depth: int, scope: Scope) -> None:
         """Several iterations of the innermost loop, all of which are read before any is written."""
@@ -146,7 +172,7 @@ class _Nest(Elements):
             for inside in scopes:
                 self._write(inside)
 
-        emitter.count(self.sizes[dimension], some, step * self.ways)
+        self._count(dimension, some, step * self.ways)
 
     def _past_cache(self, depth: int, scope: Scope, store: accesses.StoreViewOp) -> None:
         """A row whose whole lines of the cache are stored past it. Both ends are computed as whole
@@ -327,7 +353,7 @@ class _Nest(Elements):
         combine: Callable[[Sequence[Lanes], Sequence[Lanes]], list[Lanes]],
         neutral: Sequence[int] | None,
     ) -> list[Lanes]:
-        emitter, code = self.emitter, self.emitter.code
+        emitter = self.emitter
         size, along = self.sizes[dimension], self.vector == dimension
         step = self.lanes if along else 1
         ways = self.ways
@@ -349,13 +375,11 @@ class _Nest(Elements):
                 for start in range(0, len(values), len(formats))
             ]
 
-        def iteration(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
-            k, *accumulators = carried
+        def iteration(at: Value, accumulators: list[Value]) -> Sequence[Value]:
             results: list[Value] = []
             for way, held in enumerate(grouped(accumulators)):
-                results += [x.carrier for x in combine(held, elements(k, way))]
-            following = code.add(k, step * ways)
-            return code.icmp("ult", following, size), [following, *results]
+                results += [x.carrier for x in combine(held, elements(at, way))]
+            return results
 
         if neutral is None:
             totals = [elements(0, way) for way in range(ways)]
@@ -365,7 +389,8 @@ class _Nest(Elements):
             totals, begin = [first] * ways, 0
         if size > begin:
             initial = [lane.carrier for way in totals for lane in way]
-            _, *last = code.loop([constant(I64, begin), *initial], iteration)
+            cuts = self._cuts(dimension)
+            last = segments.each(emitter, (begin, size), step * ways, cuts, initial, iteration)
             totals = grouped(last)
         while len(totals) > 1:
             totals = [combine(a, b) for a, b in zip(totals[0::2], totals[1::2], strict=True)]

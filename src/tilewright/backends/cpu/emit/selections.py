@@ -164,7 +164,7 @@ class Selection:
         text = f"inttoptr {address.typed} to ptr"
         first = emitter.code.pure(VectorType("ptr"), text, address.name)
         if cut is not None:
-            return emitter.place_in_row(cut, first, at, along, self.tensor.format)
+            return emitter.place_in_row(cut, (first, 0), at, along, self.tensor.format)
         return emitter.place(first, along, memory_element(self.tensor.format))
 
     def shift(self, at: Sequence[Coordinate]) -> Value:
