@@ -30,22 +30,45 @@ SHAPES = [(128,), (1, 256), (4, 128), (2, 2, 128), (256, 1)]
 
 FORMATS = {"f32": "f4", "f64": "f8", "f16": "f2", "i8": "i1", "i32": "i4", "i1": "?"}
 
-PADDINGS = {"f32": "neg_inf", "f64": "nan", "f16": "zero", "i8": "zero", "i32": "zero", "i1": "zero"}
+PADDINGS = {
+    "f32": "zero",
+    "f64": "nan",
+    "f16": "neg_inf",
+    "i8": "zero",
+    "i32": "zero",
+    "i1": "zero",
+}
+
+
+def _combined(tile: str, combiner: str, result: str = "%result", number: int = 1) -> str:
+    """Text that combines the rows of a tile, and takes the results from each element of them."""
+    return f"""
+    %total{number} = reduce {tile} dim={{last}} identities=[{{zero}}] : {{tile}} -> {{part}}
+      (%p: tile<{{format}}>, %q: tile<{{format}}>) {{{{
+        %r = {combiner} : tile<{{format}}>
+        yield %r : tile<{{format}}>
+      }}}}
+    %flat{number} = reshape %total{number} : {{part}} -> {{thin}}
+    %spread{number} = broadcast %flat{number} : {{thin}} -> {{tile}}
+    {result} = {{sub}} {tile}, %spread{number}{{rounding}} : {{tile}}"""
+
 
 BODIES = {
     "copy": "",
     "add": """
     %other, %t2 = load_view_tko weak %vy{index} token=%t0 : {view}, tile<i32> -> {tile}, token
     %result = {add} %a, %other{rounding} : {tile}""",
-    "centre": """
-    %total = reduce %a dim={last} identities=[{zero}] : {tile} -> {part}
-      (%p: tile<{format}>, %q: tile<{format}>) {{
-        %r = {add} %p, %q{rounding} : tile<{format}>
-        yield %r : tile<{format}>
-      }}
-    %flat = reshape %total : {part} -> {thin}
-    %spread = broadcast %flat : {thin} -> {tile}
-    %result = {sub} %a, %spread{rounding} : {tile}""",
+    "centre": _combined("%a", "{add} %p, %q{rounding}"),
+    # What is combined goes on to change behind the edge.
+    "count": """
+    %one = constant <{format}: {unit}> : {tile}
+    %more = {add} %a, %one{rounding} : {tile}"""
+    + _combined("%more", "{add} %p, %q{rounding}"),
+    "greatest": _combined("%a", "{max} %p, %q{signed}"),
+    "both": """
+    %twice = {add} %a, %a{rounding} : {tile}"""
+    + _combined("%twice", "{add} %p, %q{rounding}", result="%b")
+    + _combined("%b", "{max} %p, %q{signed}", number=2),
 }
 
 
@@ -86,6 +109,9 @@ def _kernel(case: Case) -> tilewright.Module:
         "add": "addf" if is_float else "addi" if format != "i1" else "xori",
         "sub": "subf" if is_float else "subi" if format != "i1" else "andi",
         "rounding": " rounding<nearest_even>" if is_float else "",
+        "max": "maxf" if is_float else "maxi" if format != "i1" else "ori",
+        "signed": " signed" if format in ("i8", "i32") else "",
+        "unit": "1.0" if is_float else "true" if format == "i1" else "1",
         "part": f"tile<{''.join(f'{n}x' for n in left)}{format}>",
         "thin": f"tile<{''.join(f'{n}x' for n in left)}1x{format}>",
     }
@@ -147,6 +173,9 @@ def _launched(case: Case, sizes: list[int], at: list[int], at_end: bool, **optio
     def array(n: int, number: int) -> Any:
         found = _memory(n * dtype.itemsize, at_end, number).view(dtype)
         found[...] = random.integers(0, 2 if dtype == "?" else 9, n)
+        if at_end and dtype.kind == "f":
+            # The sum of negative zeros alone is another one than with the padding.
+            found[...] = -0.0
         return found
 
     x, y, z = array(count, 0), array(count, 1), array(count + (case.place == "behind"), 2)

@@ -79,6 +79,17 @@ def complete(op: dialect.CompleteOp, context: Any) -> Evaluate:
     return evaluate
 
 
+def extent(op: dialect.ExtentOp, context: Any) -> Evaluate:
+    """nest.extent: the end of what is inside."""
+    select, axis = _selector(op), op.axis.data
+
+    def evaluate(block: TileBlock, *operands: Any) -> Any:
+        inside = select(*operands).inside[axis]
+        return np.int64(inside.stop if isinstance(inside, slice) else 0)
+
+    return evaluate
+
+
 def _is_complete(selection: views.ClippedTile, besides: int | None) -> bool:
     """Whether all elements of a tile are inside; along one dimension the first need be only."""
     if besides is None:
@@ -187,6 +198,7 @@ RULES: Mapping[type[Operation], ExecutionRule] = {
     dialect.ApartOp: EffectRule(apart),
     dialect.CompleteOp: EffectRule(complete),
     dialect.ExceedsCacheOp: EffectRule(exceeds_cache),
+    dialect.ExtentOp: EffectRule(extent),
     dialect.GuardOp: ControlRule(guard),
     dialect.InPlaceOp: EffectRule(in_place),
 }

@@ -17,7 +17,7 @@ from typing import Any, TypeAlias, cast
 
 import numpy as np
 from xdsl.ir import Operation, SSAValue
-from xdsl.ir.affine import AffineMap
+from xdsl.ir.affine import AffineDimExpr, AffineMap
 
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
@@ -125,6 +125,14 @@ class _Elements:
                 array[coordinates] = np.broadcast_to(given, coordinates[0].shape)
             else:
                 array[()] = np.reshape(given, -1)[0]
+
+    def leave_open(self, behind: Mapping[int, int], origin: Origin) -> None:
+        """Have elements unspecified from some numbers along dimensions on."""
+        for dimension, first in behind.items():
+            some = [slice(None)] * len(self._shape)
+            some[dimension] = slice(first, None)
+            self._open[tuple(some)] = True
+            self._origin = origin
 
     @property
     def tile(self) -> Any:
@@ -346,6 +354,9 @@ class _Nest:
             for k, init in enumerate(inits)
         ]
         self.levels = self._levels(op, decoder)
+        self.limit = None if op.limit is None else decoder.slot(op.limit)
+        self.origin = Origin(op, "behind the limit of the nest")
+        self.limited = -1 if op.limited is None else op.limited.data
 
     def _group(self) -> tuple[int, ...]:
         """The shape of the groups in the innermost loop."""
@@ -379,7 +390,20 @@ class _Nest:
         """All iterations; the results."""
         results = [place.begin(frame) for place in self.places]
         self._loop(frame, 0, {}, results, None)
+        if self.limit is not None:
+            self._limit(int(plain(settled(frame[self.limit]))), results)
         return [result.complete for result in results]
+
+    def _limit(self, limit: int, results: Sequence[_Elements]) -> None:
+        """Forget what need not have been computed: groups are executed as a whole."""
+        group = max(1, next(self._groups(len(self.order) - 1, {}))[self.limited].size)
+        first = -(-limit // group) * group
+        for target, members in self.goals:
+            along = AffineDimExpr(self.limited)
+            axes = (axis for axis, one in enumerate(target.data.results) if one == along)
+            behind = dict.fromkeys(axes, first)
+            for k in members:
+                results[k].leave_open(behind, self.origin)
 
     def _loop(
         self,

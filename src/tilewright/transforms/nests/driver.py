@@ -16,6 +16,7 @@ from tilewright.transforms.nests.cutting import CutEdges
 from tilewright.transforms.nests.edges import Edges
 from tilewright.transforms.nests.fusing import Fuse
 from tilewright.transforms.nests.grid import Grid
+from tilewright.transforms.nests.limiting import Limit
 from tilewright.transforms.nests.loading import LoadInPlace
 from tilewright.transforms.nests.narrowing import NarrowIndices
 from tilewright.transforms.nests.packing import Pack
@@ -61,6 +62,7 @@ PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
             BlockProducts,
             Place,
             CutEdges,
+            Limit,
             ParallelCopies,
             ReuseBuffers,
             HoistPacking,

@@ -60,7 +60,7 @@ class _Rest:
     def __init__(self, emitter: Emitter, selection: Selection, cut: Cut, end: Value) -> None:
         self._emitter, self._selection, self._axis, self._end = emitter, selection, cut.axis, end
         self.shape = _with(selection.shape, cut.axis, 2 * cut.group)
-        left = emitter.code.sub(_inside(emitter, selection, cut), end)
+        left = emitter.code.sub(selection.extent(cut.axis), end)
         self.counts = [*_with(selection.counts, cut.axis, left)]
         self.strides, self.begins = selection.strides, dict[int, Value]()
         self.is_accessible, self.sparse_axis = selection.is_accessible, None
@@ -79,12 +79,6 @@ def _with(values: Sequence[Any], position: int, value: Any) -> tuple[Any, ...]:
     return (*values[:position], value, *values[position + 1 :])
 
 
-def _inside(emitter: Emitter, selection: Selection, cut: Cut) -> Value:
-    """How many elements of a tile lie inside the tensor, along the dimension where it is cut."""
-    size = constant(I64, selection.shape[cut.axis])
-    return emitter.code.intrinsic("llvm.umin", selection.counts[cut.axis], size)
-
-
 class Cutting:
     """A tile of a view that may be cut, as it lies in memory.
 
@@ -96,7 +90,7 @@ class Cutting:
     def __init__(self, emitter: Emitter, selection: Selection, cut: Cut) -> None:
         self._emitter, self.selection, self._cut = emitter, selection, cut
         shape = _with(selection.shape, cut.axis, 2 * cut.group)
-        end = emitter.code.and_(_inside(emitter, selection, cut), -cut.group)
+        end = emitter.code.and_(selection.extent(cut.axis), -cut.group)
         self._buffer = buffer = emitter.buffer(shape, selection.tensor.format)
         strides = tuple(0 if n == 1 else s for n, s in zip(shape, row_major(shape), strict=True))
         self.binding = CutBinding(cut.axis, cut.group, end, buffer.address, strides)

@@ -52,6 +52,12 @@ def apart(emitter: Emitter, op: guards.ApartOp) -> None:
     emitter.give(op.result, Lanes(format_of("i1"), found))
 
 
+def extent(emitter: Emitter, op: guards.ExtentOp) -> None:
+    """nest.extent: see `Selection.extent`."""
+    selection = select(emitter, op, writing=False, test=False)
+    emitter.give(op.result, Lanes(format_of("i64"), selection.extent(op.axis.data)))
+
+
 def exceeds_cache(emitter: Emitter, op: guards.ExceedsCacheOp) -> None:
     """nest.exceeds_cache: see `streaming.pays`."""
     selection = select(emitter, op, writing=True, test=False)
@@ -161,6 +167,7 @@ STATEMENTS: Mapping[type[Operation], Statement] = {
     guards.ApartOp: apart,
     guards.CompleteOp: complete,
     guards.ExceedsCacheOp: exceeds_cache,
+    guards.ExtentOp: extent,
     guards.GuardOp: guard,
     guards.InPlaceOp: in_place,
 }

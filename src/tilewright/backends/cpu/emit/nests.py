@@ -139,7 +139,14 @@ class _Nest(Elements):
             return held
 
         bounds, cuts = (0, self.sizes[dimension]), self._cuts(dimension)
-        segments.each(self.emitter, bounds, step, cuts, [], iteration)
+        segments.each(self.emitter, bounds, step, cuts, [], iteration, self._limit(dimension))
+
+    def _limit(self, dimension: int) -> Value | None:
+        """Behind which number iterations along a dimension are not needed, if that is said."""
+        limit, limited = self.op.limit, self.op.limited
+        if limit is None or limited is None or limited.data != dimension:
+            return None
+        return self.emitter.number(limit, signed=False)
 
     def _cuts(self, dimension: int) -> list[CutBinding]:
         """Where tiles are cut along the dimension of the innermost loop."""
@@ -390,7 +397,8 @@ class _Nest(Elements):
         if size > begin:
             initial = [lane.carrier for way in totals for lane in way]
             cuts = self._cuts(dimension)
-            last = segments.each(emitter, (begin, size), step * ways, cuts, initial, iteration)
+            bounds, limit = (begin, size), self._limit(dimension)
+            last = segments.each(emitter, bounds, step * ways, cuts, initial, iteration, limit)
             totals = grouped(last)
         while len(totals) > 1:
             totals = [combine(a, b) for a, b in zip(totals[0::2], totals[1::2], strict=True)]

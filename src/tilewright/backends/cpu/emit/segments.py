@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from tilewright.backends.cpu.bindings import CutBinding
-from tilewright.backends.cpu.code import Value, constant
+from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emitter import Emitter
 from tilewright.backends.cpu.lanes import I64
 
@@ -24,6 +24,7 @@ def each(
     cuts: Sequence[CutBinding],
     initial: Sequence[Value],
     iteration: Iteration,
+    limit: Value | None = None,
 ) -> list[Value]:
     """Loops from a number up to another one, which is larger.
 
@@ -34,6 +35,8 @@ def each(
         cuts: where tiles are cut that are read or stored, in groups that are multiples of these.
         initial: the values that go around.
         iteration: see `Iteration`.
+        limit: behind which number iterations are not needed, but for what goes around: until that
+            stays the same, since all of them do the same then.
     """
     begin, size = bounds
     code = emitter.code
@@ -50,24 +53,47 @@ def each(
         return code.loop([first, *values], again)[1:]
 
     if not cuts:
-        return run(constant(I64, begin), constant(I64, size), initial)
+        assert limit is None or not initial, "what is combined is the same behind the ends of tiles"
+        end = constant(I64, size) if limit is None else limit
+        return run(constant(I64, begin), end, initial)
+    group = min(cut.group for cut in cuts)
 
     def segment(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
         first, *values = carried
-        end = _end(emitter, first, size, cuts)
-        return code.icmp("ult", end, size), [end, *run(first, end, values)]
+        end = _end(emitter, first, size, group, cuts)
+        results = run(first, end, values)
+        again = code.icmp("ult", end, size)
+        if limit is not None:
+            needed = code.icmp("ult", first if values else end, limit)
+            if values:
+                is_whole = code.icmp("eq", code.sub(end, first), group)
+                changed = code.or_(_changed(emitter, values, results), code.not_(is_whole))
+                needed = code.or_(needed, changed)
+            again = code.and_(again, needed)
+        return again, [end, *results]
 
     return code.loop([constant(I64, begin), *initial], segment)[1:]
 
 
-def _end(emitter: Emitter, first: Value, size: int, cuts: Sequence[CutBinding]) -> Value:
+def _changed(emitter: Emitter, before: Sequence[Value], after: Sequence[Value]) -> Value:
+    """Whether any of some values is another one than it was, bit by bit."""
+    code, found = emitter.code, constant(VectorType("i1"), 0)
+    for one, other in zip(before, after, strict=True):
+        pair = (code.bits(x) if x.type.is_float else x for x in (one, other))
+        found = code.or_(found, code.any(code.icmp("ne", *pair)))
+    return found
+
+
+def _end(
+    emitter: Emitter, first: Value, size: int, group: int, cuts: Sequence[CutBinding]
+) -> Value:
     """Where the segment ends that begins at an iteration: where a tile is cut; behind that, groups
     are segments."""
     code = emitter.code
-    group = code.add(first, min(cut.group for cut in cuts))
+    behind = code.and_(code.add(first, group), -group)
     found = constant(I64, size)
     for cut in cuts:
         end = emitter.value(cut.end)
-        end = code.select(code.icmp("ult", first, end), end, group)
+        end = code.select(code.icmp("ult", first, end), end, behind)
         found = code.intrinsic("llvm.umin", found, end)
     return found

@@ -11,7 +11,7 @@ from tilewright.backends.cpu.bindings import CutBinding
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit.numbers import Number
 from tilewright.backends.cpu.emitter import Coordinate, Emitter, Index, TileViewBinding
-from tilewright.backends.cpu.lanes import memory_element, memory_size
+from tilewright.backends.cpu.lanes import I64, memory_element, memory_size
 from tilewright.dialects.cuda_tile import geometry
 
 __all__ = ["Selection", "select"]
@@ -86,6 +86,11 @@ class Selection:
             elif dimension in self.begins:
                 found = code.and_(found, code.icmp("eq", self.begins[dimension], 0))
         return found
+
+    def extent(self, dimension: int) -> Value:
+        """How many elements along a dimension come before the tensor ends."""
+        size = constant(I64, self.shape[dimension])
+        return self._emitter.code.intrinsic("llvm.umin", self.counts[dimension], size)
 
     def inside(self, at: Sequence[Coordinate]) -> Value:
         """Whether an element of the tile lies inside the tensor."""

@@ -30,23 +30,53 @@ pieces:
   ret void
 }
 
-; Copy so many bytes, and padding behind them up to all: a vector at once, so that it can be loaded
-; again soon.
+; Copy so many bytes, and padding behind them up to all; few lines one by one, so that each can be
+; loaded again soon.
 define internal void @fill_row(ptr %to, ptr %from, i64 %inside, i64 %bytes, ptr %padding) alwaysinline {
-  %vector = icmp eq i64 %bytes, 64
-  %odd = and i64 %inside, 3
+entry:
+  %odd = and i64 %bytes, 63
   %even = icmp eq i64 %odd, 0
-  %some = icmp ne i64 %inside, 0
-  %possible = and i1 %even, %some
-  %one = and i1 %possible, %vector
-  br i1 %one, label %masked, label %pieces
-masked:
+  %few = icmp ule i64 %bytes, 1024
+  %lines = and i1 %even, %few
+  br i1 %lines, label %line, label %pieces
+line:
+  %k = phi i64 [ 0, %entry ], [ %k.next, %next ]
+  %left = sub i64 %inside, %k
+  %some = call i64 @llvm.smax.i64(i64 %left, i64 0)
+  %k.from = getelementptr i8, ptr %from, i64 %k
+  %k.to = getelementptr i8, ptr %to, i64 %k
+  %full = icmp uge i64 %some, 64
+  br i1 %full, label %whole, label %part
+whole:
+  %all = load <64 x i8>, ptr %k.from, align 1
+  store <64 x i8> %all, ptr %k.to, align 1
+  br label %next
+part:
   %other = load <16 x i32>, ptr %padding
-  %mask = call <16 x i1> @words(i64 %inside)
-  %found = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %from, i32 1, <16 x i1> %mask, <16 x i32> %other)
-  store <16 x i32> %found, ptr %to, align 1
-  ret void
+  %none = icmp eq i64 %some, 0
+  br i1 %none, label %empty, label %cut
+empty:
+  store <16 x i32> %other, ptr %k.to, align 1
+  br label %next
+cut:
+  %rest = and i64 %some, 3
+  %words = icmp eq i64 %rest, 0
+  br i1 %words, label %masked, label %bytewise
+masked:
+  %mask = call <16 x i1> @words(i64 %some)
+  %found = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %k.from, i32 1, <16 x i1> %mask, <16 x i32> %other)
+  store <16 x i32> %found, ptr %k.to, align 1
+  br label %next
+bytewise:
+  call void @spread_row(ptr %k.to, ptr %k.from, i64 %some, i64 64, ptr %padding)
+  br label %next
+next:
+  %k.next = add i64 %k, 64
+  %more = icmp ult i64 %k.next, %bytes
+  br i1 %more, label %line, label %done
 pieces:
   call void @spread_row(ptr %to, ptr %from, i64 %inside, i64 %bytes, ptr %padding)
+  ret void
+done:
   ret void
 }

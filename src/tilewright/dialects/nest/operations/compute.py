@@ -14,6 +14,7 @@ from xdsl.irdl import (
     AttrSizedOperandSegments,
     AttrSizedResultSegments,
     irdl_op_definition,
+    opt_operand_def,
     opt_prop_def,
     opt_result_def,
     prop_def,
@@ -30,6 +31,7 @@ from xdsl.traits import IsTerminator, Pure
 from tilewright.dialects.cuda_tile.constraints import (
     ANY_TILE,
     ANY_TILE_IR_TYPE,
+    SCALAR_INT,
     TOKEN_TYPE,
     Elementwise,
     require,
@@ -144,24 +146,29 @@ class ComputeOp(NestedBody):
     token of the nest comes when all accesses have happened.
 
     Operands: `tokens`, which its accesses wait for; `inits`, the tiles that results begin as;
-    `overwritten`, tiles whose places results take, which nobody needs any more.
+    `limit`, see below; `overwritten`, tiles whose places results take, which nobody needs any more.
     Results: one for each value that the body yields, and a token if it accesses memory.
     `private` says that threads combine the atomic operation of the body for themselves: the numbers
     of the parameter that leads to its elements, and of those that lead to what is read after it;
     none where the loop over tile blocks has a window for it.
     `clipped` says that a nest that but copies a tile from or to a view does so row by row along a
     dimension, each row as far as it lies inside the tensor.
+    `until %n along 1` says that iterations from number %n along the innermost dimension, 1, need
+    not be executed: elements of results are unspecified there, and what is combined is the same in
+    each of them.
     """
 
     name = "nest.compute"
 
     tokens = var_operand_def(TOKEN_TYPE)
     inits = var_operand_def(ANY_TILE)
+    limit = opt_operand_def(SCALAR_INT)
     overwritten = var_operand_def(ANY_TILE)
     domain = prop_def(DenseArrayBase)
     schedule = opt_prop_def(ScheduleAttr)
     private = opt_prop_def(DenseArrayBase)
     clipped = opt_prop_def(IntAttr)
+    limited = opt_prop_def(IntAttr)
     tiles = var_result_def(ANY_TILE)
     token = opt_result_def(TOKEN_TYPE)
     body = region_def("single_block")
@@ -201,11 +208,19 @@ class ComputeOp(NestedBody):
             result_types=types,
             properties={
                 "domain": sizes,
-                "operandSegmentSizes": segment_sizes([len(tokens), len(inits), 0]),
+                "operandSegmentSizes": segment_sizes([len(tokens), len(inits), 0, 0]),
                 "resultSegmentSizes": segment_sizes(given),
             },
             regions=[body, *combiners],
         )
+
+    def end_at(self, limit: SSAValue, dimension: int) -> None:
+        """State that iterations from a number along a dimension need not be executed."""
+        before = len(self.tokens) + len(self.inits)
+        sizes = [len(self.tokens), len(self.inits), 1, len(self.overwritten)]
+        self.operands = [*self.operands[:before], limit, *self.overwritten]
+        self.properties["operandSegmentSizes"] = segment_sizes(sizes)
+        self.limited = IntAttr(dimension)
 
     @property
     def results_yielded(self) -> YieldOp:
@@ -291,6 +306,7 @@ class ComputeOp(NestedBody):
             self._verify_private()
         if self.clipped is not None:
             self._verify_clipped(self.clipped.data)
+        self._verify_limit()
         self._verify_places()
 
     @property
@@ -330,6 +346,27 @@ class ComputeOp(NestedBody):
         require(
             0 <= dimension < len(self.sizes),
             f"the clipped dimension must be one of {len(self.sizes)}, found {dimension}",
+        )
+
+    def _verify_limit(self) -> None:
+        dimension = None if self.limited is None else self.limited.data
+        require(
+            (dimension is None) == (self.limit is None),
+            "a limit needs a dimension, and a dimension that is limited needs a limit",
+        )
+        if dimension is None:
+            return
+        order = self.loops.dimensions
+        require(
+            bool(order) and order[-1] == dimension,
+            f"the limited dimension must be the innermost one, found {dimension}",
+        )
+        scans = any(isinstance(goal, ScanAttr) for goal in self.results_yielded.goals)
+        is_plain = self.clipped is None and self.private is None and self.loops.rows.data < 0
+        require(
+            is_plain and not scans and self.loops.tree.data != "neighbours",
+            "nests that are clipped, private or transposed, scan, or combine neighbours first have "
+            "no limit",
         )
 
     def _verify_places(self) -> None:
@@ -535,6 +572,11 @@ class ComputeOp(NestedBody):
         clipped: int | None = None
         if parser.parse_optional_keyword("clipped") is not None:
             clipped = parser.parse_integer(allow_boolean=False)
+        limit: tuple[SSAValue, int] | None = None
+        if parser.parse_optional_keyword("until") is not None:
+            number = parse_value(parser)
+            parser.parse_keyword("along", " after the limit")
+            limit = number, parser.parse_integer(allow_boolean=False)
         places = parse_places(parser)
         body = yield mapped_region_steps(parser, len(domain))
         combiners: list[Region] = []
@@ -550,6 +592,8 @@ class ComputeOp(NestedBody):
             made.private = integer_array(i64, private)
         if clipped is not None:
             made.clipped = IntAttr(clipped)
+        if limit is not None:
+            made.end_at(*limit)
         set_places(parser, made, places)
         return made
 
@@ -566,6 +610,10 @@ class ComputeOp(NestedBody):
             printer.print_string(f" private {list(self.parameters)}")
         if self.clipped is not None:
             printer.print_string(f" clipped {self.clipped.data}")
+        if self.limit is not None and self.limited is not None:
+            printer.print_string(" until ")
+            printer.print_ssa_value(self.limit)
+            printer.print_string(f" along {self.limited.data}")
         print_places(printer, self)
         printer.print_string(" ")
         yield body_steps(printer, self.body)

@@ -13,6 +13,7 @@ from xdsl.irdl import (
     irdl_op_definition,
     operand_def,
     opt_prop_def,
+    prop_def,
     region_def,
     result_def,
     traits_def,
@@ -28,6 +29,7 @@ from tilewright.dialects.cuda_tile.constraints import (
     ANY_TILE_IR_TYPE,
     INT_TILE,
     SCALAR_BOOL,
+    SCALAR_INT,
     TILE_VIEW,
     require,
 )
@@ -53,6 +55,7 @@ from tilewright.dialects.nest.operation import (
     parse_tile_of_view,
     parse_value,
     print_values,
+    require_scalar,
 )
 from tilewright.dialects.nest.operations.compute import YieldOp
 from tilewright.dialects.nest.operations.cuts import (
@@ -66,6 +69,7 @@ from tilewright.dialects.nest.operations.cuts import (
 from tilewright.nesting import Steps
 
 BOOL = scalar("i1")
+EXTENT = scalar("i64")
 
 
 class TileOfView(NestOperation, ABC):
@@ -131,6 +135,37 @@ class CompleteOp(TileOfView):
         if self.besides is not None:
             printer.print_string(f"besides {self.besides.data} ")
         self.print_tile(printer)
+
+
+@irdl_op_definition
+class ExtentOp(TileOfView):
+    """How many elements of a tile come before the tensor ends along a dimension: all of them at
+    most."""
+
+    name = "nest.extent"
+
+    axis = prop_def(IntAttr)
+    result = result_def(SCALAR_INT)
+    traits = traits_def(NoMemoryEffect(), NotSpeculatable(), CostClass(Cost.NONE))
+
+    def verify_(self) -> None:
+        self.verify_index()
+        verify_besides(self.view, self.axis.data)
+        require_scalar(self.result, EXTENT.element_type, "the extent")
+
+    @override
+    @classmethod
+    def parse(cls, parser: Parser) -> Operation:
+        operands = parse_tile_of_view(parser)
+        parser.parse_keyword("along", " after the index of the tile")
+        axis = IntAttr(parser.parse_integer(allow_boolean=False))
+        return cls.create(operands=operands, result_types=[EXTENT], properties={"axis": axis})
+
+    @override
+    def print(self, printer: Printer) -> None:
+        printer.print_string(" ")
+        self.print_tile(printer)
+        printer.print_string(f" along {self.axis.data}")
 
 
 @irdl_op_definition
@@ -308,6 +343,7 @@ class GuardOp(NestOperation, RegionOperation):
 OPERATIONS: tuple[type[NestOperation], ...] = (
     CompleteOp,
     ExceedsCacheOp,
+    ExtentOp,
     InPlaceOp,
     ApartOp,
     GuardOp,

@@ -1,0 +1,230 @@
+"""Pass `limit`: nests end where the tensors do whose tiles they read and store.
+
+Of a tile that reaches beyond its tensor, the elements there are padding, and are not stored. A nest
+along the rows of such tiles need not go further than the longest of these, if that is all that its
+results are needed for. What it combines is the same in each iteration behind that: combining goes
+on as long as that changes anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from typing_extensions import override
+from xdsl.dialects.builtin import IntAttr
+from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir.affine import AffineDimExpr
+
+from tilewright.dialects.cuda_tile.attributes import Signedness, SignednessAttr
+from tilewright.dialects.cuda_tile.facts import is_free_of_effects
+from tilewright.dialects.cuda_tile.operations.integer import MaxIOp
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.nest.attributes import WriteAttr
+from tilewright.dialects.nest.maps import used_dimensions
+from tilewright.dialects.nest.operations.accesses import ReadOp, StoreViewOp, used_by
+from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
+from tilewright.dialects.nest.operations.guards import (
+    EXTENT,
+    ApartOp,
+    ExtentOp,
+    GuardOp,
+    InPlaceOp,
+)
+from tilewright.nesting import walk
+from tilewright.passes.base import PassContext
+from tilewright.passes.kernel import KernelPass
+from tilewright.transforms.nests.loads import load_of
+from tilewright.transforms.nests.order import at_level
+
+__all__ = ["Limit"]
+
+_Extent: TypeAlias = tuple[SSAValue, tuple[SSAValue, ...], int]
+"""The tile that a view has at an index, and a dimension of it."""
+
+
+class Limit(KernelPass):
+    """Has nests end where tensors do."""
+
+    name = "limit"
+
+    @override
+    def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        for nest in [op for op in walk(anchor.body) if isinstance(op, ComputeOp)]:
+            if not _concerns_cuts(nest):
+                continue
+            found = _extents(nest)
+            if isinstance(found, str):
+                context.missed(self, found, nest)
+            else:
+                _end(nest, found)
+                context.applied(self, "nests end where tensors do", nest)
+
+
+def _concerns_cuts(nest: ComputeOp) -> bool:
+    """Whether a nest reads or stores a tile that may be cut."""
+    stores = (op for op in nest.accesses if isinstance(op, StoreViewOp))
+    return any(op.cut is not None for op in stores) or any(_cut(op.tile) for op in nest.reads)
+
+
+def _cut(tile: SSAValue) -> InPlaceOp | None:
+    """Where a tile lies that is read in place, and cut."""
+    load = load_of(tile)
+    return load if isinstance(load, InPlaceOp) and load.cut is not None else None
+
+
+def _extents(nest: ComputeOp) -> list[_Extent] | str:
+    """How far a nest must go along its innermost dimension: as far as the longest of these; why
+    that is not known, if it is not."""
+    schedule = nest.loops
+    if not schedule.dimensions or schedule.rows.data >= 0 or schedule.tree.data == "neighbours":
+        return "it does not go along rows, one element after the other"
+    along = schedule.dimensions[-1]
+    if nest.is_recomputed or nest.private is not None or nest.clipped is not None:
+        return "its iterations are not executed in its own loops"
+    found: list[_Extent] = []
+    if not all(isinstance(op, StoreViewOp) for op in nest.accesses):
+        return "it accesses memory element by element"
+    for op in nest.body.block.ops:
+        if isinstance(op, StoreViewOp):
+            end = _end_of_store(op, along)
+            if end is None:
+                return "it stores elements that no edge of a tensor leaves out"
+            found.append(end)
+    if nest.combined:
+        ends = _ends_of_reads(nest, along) if nest.combined == {along} else None
+        if not ends:
+            return "what it combines may differ behind the edge"
+        found += ends
+    for goal, tile in zip(nest.results_yielded.goals, nest.tiles, strict=True):
+        if isinstance(goal, WriteAttr) and not _collect(
+            tile, _axis(goal.data.results, along), found
+        ):
+            return "elements of its results behind the edge are needed"
+        if not isinstance(goal, WriteAttr) and goal.along != (along,):
+            return "it scans"
+    if not all(
+        _is_known_before(value, nest) for view, index, _ in found for value in (view, *index)
+    ):
+        return "where tiles lie that it is needed for is known later"
+    return found
+
+
+def _axis(results: Sequence[object], dimension: int) -> int | None:
+    """The one number of an index that is a dimension of a domain, if the others do not name it."""
+    exact = [k for k, one in enumerate(results) if one == AffineDimExpr(dimension)]
+    named = [one for one in results if dimension in used_dimensions(one)]  # pyright: ignore
+    return exact[0] if len(exact) == len(named) == 1 else None
+
+
+def _end_of_store(store: StoreViewOp, along: int) -> _Extent | None:
+    """The dimension of a tile of a view along which the edge of the tensor decides what is
+    stored."""
+    axis = _axis(store.affine.results, along)
+    return None if axis is None else (store.view, tuple(store.index), axis)
+
+
+def _ends_of_reads(nest: ComputeOp, along: int) -> list[_Extent] | None:
+    """The edges behind which all that a nest reads along a dimension is the same; None if there are
+    none for something."""
+    found: list[_Extent] = []
+    for op in nest.body.block.ops:
+        if along not in used_by(op):
+            continue
+        place = _cut(op.tile) if isinstance(op, ReadOp) else None
+        if isinstance(op, StoreViewOp):
+            continue
+        if place is None or place.cut is None or not isinstance(op, ReadOp):
+            return None
+        if op.symbols or _axis(op.affine.results, along) != place.cut.axis:
+            return None
+        found.append((place.view, tuple(place.index), place.cut.axis))
+    return found
+
+
+# ---- what a tile is needed for
+
+
+def _collect(tile: SSAValue, axis: int | None, found: list[_Extent]) -> bool:
+    """Whether elements of a tile are needed only as far as tensors go; their edges are noted.
+
+    Args:
+        tile: the tile.
+        axis: a dimension of it.
+        found: gets edges.
+    """
+    if axis is None:
+        return False
+    for use in tile.uses:
+        op, around = use.operation, use.operation.parent_op()
+        if isinstance(op, ReadOp) and isinstance(around, ComputeOp):
+            if not _is_needed_by(around, op, axis, found):
+                return False
+        elif isinstance(op, YieldOp) and isinstance(around, GuardOp):
+            if not _collect(around.results[use.index], axis, found):
+                return False
+        elif not isinstance(op, ApartOp) and not _takes_place(op, tile):
+            return False
+    return True
+
+
+def _takes_place(op: Operation, tile: SSAValue) -> bool:
+    """Whether an operation uses a tile for the place where it lies alone."""
+    return isinstance(op, ComputeOp) and tile in op.overwritten and tile not in op.inits
+
+
+def _is_needed_by(nest: ComputeOp, read: ReadOp, axis: int, found: list[_Extent]) -> bool:
+    """Whether a nest needs elements of a tile only as far as tensors go."""
+    dims = used_dimensions(read.affine.results[axis])
+    along = next(iter(dims), None)
+    if along is None or read.symbols or _axis(read.affine.results, along) != axis:
+        return False
+    body = [op for op in nest.body.block.ops if not isinstance(op, YieldOp)]
+    if along in nest.combined or nest.private is not None:
+        return False
+    for op in body:
+        end = _end_of_store(op, along) if isinstance(op, StoreViewOp) else None
+        if end is not None:
+            found.append(end)
+        elif not is_free_of_effects(op):
+            return False
+    pairs = zip(nest.results_yielded.goals, nest.tiles, strict=True)
+    return all(_collect(tile, _axis(goal.data.results, along), found) for goal, tile in pairs)
+
+
+# ---- where a nest ends
+
+
+def _is_known_before(value: SSAValue, op: Operation) -> bool:
+    """Whether a value is defined before an operation."""
+    owner = value.owner
+    if isinstance(owner, Block):
+        return at_level(op, owner) is not None
+    place = at_level(op, owner.parent)
+    return place is not None and place is not owner and owner.is_before_in_block(place)
+
+
+def _end(nest: ComputeOp, extents: Sequence[_Extent]) -> None:
+    """Have a nest end where the last of some tiles does."""
+    block = nest.parent
+    assert block is not None
+    made: list[Operation] = []
+    limit: SSAValue | None = None
+    for view, index, axis in dict.fromkeys(extents):
+        extent = ExtentOp.create(
+            operands=[view, *index], result_types=[EXTENT], properties={"axis": IntAttr(axis)}
+        )
+        made.append(extent)
+        if limit is not None:
+            greatest = MaxIOp.create(
+                operands=[limit, extent.result],
+                result_types=[EXTENT],
+                properties={"signedness": SignednessAttr(Signedness.UNSIGNED)},
+            )
+            made.append(greatest)
+        limit = made[-1].results[0]
+    assert limit is not None
+    for op in made:
+        op.location = nest.location
+        block.insert_op_before(op, nest)
+    nest.end_at(limit, nest.loops.dimensions[-1])
