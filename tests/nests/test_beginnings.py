@@ -28,9 +28,10 @@ ENGINES: dict[str, dict[str, Any]] = {
     "checked": {"backend": "cpu", "checked": True},
 }
 
-SHAPES = [(64,), (1, 64), (8, 16), (32, 4), (4, 8, 16)]
+SHAPES = [(64,), (1, 64), (8, 16), (32, 4), (4, 8, 16), (256,), (2, 128)]
 SIZE = 24
-"""Of the array along each dimension but the last; that has three times as many elements."""
+"""Of the array along each dimension but the last; that has three times as many elements, or nearly
+as many as a larger tile."""
 
 PADDINGS = {"zero": 0, "seven": 7, "none": None}
 
@@ -64,7 +65,7 @@ def _masked(
 
 
 def _sizes(shape: tuple[int, ...]) -> list[int]:
-    return [*(SIZE for _ in shape[1:]), 3 * SIZE]
+    return [*(SIZE for _ in shape[1:]), max(3 * SIZE, shape[-1] - 7)]
 
 
 @cache
@@ -93,7 +94,7 @@ def _launched(module: tilewright.Module, format: str, first: Any, **options: Any
     rank = len(first)
     dtype = {"f32": "f4", "f64": "f8", "f16": "f2", "i8": "i1"}[format]
     at_end = sum(first) >= 0
-    x = guarded((np.arange(3 * SIZE**rank) % 100).astype(dtype) + 1, at_end)
+    x = guarded((np.arange(249 * SIZE ** (rank - 1)) % 100).astype(dtype) + 1, at_end)
     y = guarded((np.arange(4 * 8 * 16) % 50).astype(dtype), at_end)
     module.kernel().launch(1, x, y, *map(np.int32, first), **options)
     return x.tobytes() + y.tobytes()

@@ -91,13 +91,9 @@ def extent(op: dialect.ExtentOp, context: Any) -> Evaluate:
 
 
 def _is_complete(selection: views.ClippedTile, besides: int | None) -> bool:
-    """Whether all elements of a tile are inside; along one dimension the first need be only."""
-    if besides is None:
-        return selection.complete
-    pairs = zip(selection.shape, selection.view.tile_shape, strict=True)
-    inside = selection.inside[besides]
-    begins = isinstance(inside, slice) and inside.start == 0
-    return begins and all(a == b for d, (a, b) in enumerate(pairs) if d != besides)
+    """Whether all elements of a tile are inside, as far as other dimensions than one say."""
+    pairs = enumerate(zip(selection.shape, selection.view.tile_shape, strict=True))
+    return all(a == b for d, (a, b) in pairs if d != besides)
 
 
 def exceeds_cache(op: dialect.ExceedsCacheOp, context: Any) -> Evaluate:

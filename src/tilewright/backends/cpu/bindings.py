@@ -60,9 +60,12 @@ class CutBinding:
         axis: the dimension.
         group: how many elements a group has.
         end: the first element that does not lie where the tile does; the last group if all do.
-        rest: the address of that element's row; of all rows two groups lie there, and all other
-            elements are as those of the second.
+        rest: the address of that element; of each row two groups lie there, and all other elements
+            are as those of the second.
         strides: in elements, between those there.
+        start: before which element others do not lie where the tile does, if that is not the first.
+        head: the address of those; of each row two groups lie there, and all other elements are as
+            those of the first.
     """
 
     axis: int
@@ -70,6 +73,8 @@ class CutBinding:
     end: Coordinate
     rest: Value
     strides: tuple[int, ...]
+    start: Coordinate = 0
+    head: Value | None = None
 
 
 @dataclass(frozen=True)

@@ -372,21 +372,31 @@ class Emitter:
         further: Coordinate = 0
         for at, stride in zip(others, cut.strides, strict=True):
             further = self.plus(further, self.times(at, stride))
-        end, begin = self.value(cut.end), self.value(self.times(row[1], size))
-        here, there = (
-            code.pure(I64, f"ptrtoint {pointer.typed} to i64", pointer.name)
-            for pointer in (row[0], cut.rest)
-        )
-        apart = code.sub(
-            code.add(there, self.times(further, size)),
-            code.add(code.add(here, begin), code.mul(end, size)),
-        )
-        at = self.value(first)
-        moved = code.select(code.icmp("ult", at, end), constant(I64, 0), apart)
+        begin = self.plus(self.number_of_pointer(row[0]), self.times(row[1], size))
+
+        def apart(there: Value, from_row: Coordinate) -> Value:
+            """Bytes from elements of the row to those elsewhere."""
+            target = self.plus(self.number_of_pointer(there), self.times(further, size))
+            return code.sub(target, self.value(self.plus(begin, self.times(from_row, size))))
+
+        at, end = self.value(first), self.value(cut.end)
+        moved = code.select(code.icmp("ult", at, end), constant(I64, 0), apart(cut.rest, cut.end))
         # The elements behind the last group are as it is.
         back = code.sub(code.intrinsic("llvm.umin", at, code.add(end, cut.group)), at)
-        skew = code.add(code.add(moved, code.mul(back, size)), begin)
+        skew = code.add(moved, code.mul(back, size))
+        if cut.head is not None:
+            start = self.value(cut.start)
+            # Those before the first group are as it is.
+            place = code.sub(code.add(at, 2 * cut.group), start)
+            place = code.intrinsic("llvm.smax", place, constant(I64, 0))
+            there = code.add(apart(cut.head, 0), code.mul(code.sub(place, at), size))
+            skew = code.select(code.icmp("ult", at, start), there, skew)
+        skew = self.value(self.plus(self.times(row[1], size), skew))
         return self.place(code.moved(row[0], skew), along, memory_element(format))
+
+    def number_of_pointer(self, pointer: Value) -> Value:
+        """A pointer as an integer."""
+        return self.code.pure(I64, f"ptrtoint {pointer.typed} to i64", pointer.name)
 
     def place(self, pointer: Value, at: Coordinate, element: str = "i8") -> Value:
         """The address of an element behind a pointer."""

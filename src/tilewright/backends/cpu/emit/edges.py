@@ -20,7 +20,7 @@ __all__ = ["Cutting", "copied_in", "copied_out", "cut_in", "either"]
 
 def copied_in(
     emitter: Emitter,
-    selection: Selection | _Rest,
+    selection: Selection | _Piece,
     made: Buffer,
     padding: int,
     row: int,
@@ -39,7 +39,7 @@ def copied_in(
     _each(emitter, selection, row, made, "load_rows", constant(I64, word))
 
 
-def copied_out(emitter: Emitter, selection: Selection | _Rest, source: Buffer, row: int) -> None:
+def copied_out(emitter: Emitter, selection: Selection | _Piece, source: Buffer, row: int) -> None:
     """Copy the elements of a buffer that lie inside the tensor to there; see `copied_in`."""
     past = streaming.NEVER
     if isinstance(selection, Selection):
@@ -49,20 +49,27 @@ def copied_out(emitter: Emitter, selection: Selection | _Rest, source: Buffer, r
         streaming.finish(emitter)
 
 
-class _Rest:
-    """What is left of a tile behind where it is cut: two groups of elements along that dimension,
-    as a selection to copy.
+class _Piece:
+    """Some elements of a tile along one dimension, as a selection to copy.
 
     Attributes:
         shape, strides, counts, begins, is_accessible, sparse_axis: see `Selection`.
     """
 
-    def __init__(self, emitter: Emitter, selection: Selection, cut: Cut, end: Value) -> None:
-        self._emitter, self._selection, self._axis, self._end = emitter, selection, cut.axis, end
-        self.shape = _with(selection.shape, cut.axis, 2 * cut.group)
-        left = emitter.code.sub(selection.extent(cut.axis), end)
-        self.counts = [*_with(selection.counts, cut.axis, left)]
+    def __init__(
+        self, emitter: Emitter, selection: Selection, axis: int, first: Value, size: int
+    ) -> None:
+        code = emitter.code
+        self._emitter, self._selection, self._axis, self._first = emitter, selection, axis, first
+        self.shape = _with(selection.shape, axis, size)
+        self.counts = [*_with(selection.counts, axis, code.sub(selection.extent(axis), first))]
         self.strides, self.begins = selection.strides, dict[int, Value]()
+        begin = selection.begins.get(axis)
+        if begin is not None:
+            left = code.sub(begin, first)
+            self.begins[axis] = code.intrinsic("llvm.smax", left, constant(I64, 0))
+            # As of a whole tile, the end is no less than the beginning.
+            self.counts[axis] = code.intrinsic("llvm.smax", self.counts[axis], self.begins[axis])
         self.is_accessible, self.sparse_axis = selection.is_accessible, None
 
     def inside_along(self, dimension: int, coordinate: Coordinate) -> Value:
@@ -71,7 +78,7 @@ class _Rest:
 
     def address(self, at: Sequence[Coordinate]) -> Value:
         """The address of an element."""
-        along = self._emitter.plus(at[self._axis], self._end)
+        along = self._emitter.plus(at[self._axis], self._first)
         return self._selection.address(_with(at, self._axis, along))
 
 
@@ -83,35 +90,50 @@ class Cutting:
     """A tile of a view that may be cut, as it lies in memory.
 
     Attributes:
-        binding: where its last elements are.
+        binding: where elements are that do not lie there.
         selection: the tile.
     """
 
     def __init__(self, emitter: Emitter, selection: Selection, cut: Cut) -> None:
         self._emitter, self.selection, self._cut = emitter, selection, cut
+        code, self._pieces = emitter.code, list[tuple[Value, Value, Buffer]]()
         shape = _with(selection.shape, cut.axis, 2 * cut.group)
-        end = emitter.code.and_(selection.extent(cut.axis), -cut.group)
-        self._buffer = buffer = emitter.buffer(shape, selection.tensor.format)
         strides = tuple(0 if n == 1 else s for n, s in zip(shape, row_major(shape), strict=True))
-        self.binding = CutBinding(cut.axis, cut.group, end, buffer.address, strides)
+        end = code.and_(selection.extent(cut.axis), -cut.group)
+        begin, start, head = selection.begins.get(cut.axis), cast(Coordinate, 0), None
+        if begin is not None:
+            start = code.and_(code.add(begin, cut.group - 1), -cut.group)
+            first = code.sub(start, 2 * cut.group)
+            head = self._piece(code.icmp("ne", begin, 0), first, shape)
+            # A group that is cut at both ends lies in the head.
+            end = code.intrinsic("llvm.umax", end, start)
+        is_cut = code.icmp("ult", end, selection.shape[cut.axis])
+        rest = self._piece(is_cut, end, shape)
+        self.binding = CutBinding(cut.axis, cut.group, end, rest, strides, start, head)
 
-    def if_incomplete(self, copy: Callable[[Any, Buffer], None]) -> None:
-        """Copy the rest from or to its buffer, if the tile is cut."""
-        code, end = self._emitter.code, cast(Value, self.binding.end)
-        some, after = code.fresh("cut"), code.fresh("whole")
-        size = self.selection.shape[self._cut.axis]
-        code.branch(code.icmp("ult", end, size), some, after)
-        code.label(some)
-        copy(_Rest(self._emitter, self.selection, self._cut, end), self._buffer)
-        code.jump(after)
-        code.label(after)
+    def _piece(self, condition: Value, first: Value, shape: Sequence[int]) -> Value:
+        """Note that groups from an element on lie elsewhere if a condition holds; where."""
+        buffer = self._emitter.buffer(shape, self.selection.tensor.format)
+        self._pieces.append((condition, first, buffer))
+        return buffer.address
+
+    def copy_pieces(self, copy: Callable[[Any, Buffer], None]) -> None:
+        """Copy what does not lie in memory from or to its buffer."""
+        code, cut = self._emitter.code, self._cut
+        for condition, first, buffer in self._pieces:
+            some, after = code.fresh("cut"), code.fresh("whole")
+            code.branch(condition, some, after)
+            code.label(some)
+            copy(_Piece(self._emitter, self.selection, cut.axis, first, 2 * cut.group), buffer)
+            code.jump(after)
+            code.label(after)
 
 
 def cut_in(emitter: Emitter, selection: Selection, cut: Cut, padding: int) -> CutBinding:
-    """Where the last elements of a tile are that is read up to where it is cut; they are copied
-    there, and the padding."""
+    """Where elements of a tile are that is read in place but for groups that tensors cut; these are
+    copied there, and the padding."""
     made = Cutting(emitter, selection, cut)
-    made.if_incomplete(lambda rest, buffer: copied_in(emitter, rest, buffer, padding, cut.axis))
+    made.copy_pieces(lambda piece, buffer: copied_in(emitter, piece, buffer, padding, cut.axis))
     return made.binding
 
 
@@ -122,14 +144,22 @@ def either(
     known = one[0].cut or other[0].cut
     if known is None:
         return None
-    size, null = constant(I64, one[0].shape[known.axis]), Value(VectorType("ptr"), "null")
-    ends, rests = list[tuple[Value, str]](), list[tuple[Value, str]]()
-    for buffer, block in (one, other):
-        cut = buffer.cut
-        ends.append((size if cut is None else emitter.value(cut.end), block))
-        rests.append((null if cut is None else cut.rest, block))
+    null = Value(VectorType("ptr"), "null")
+    whole = replace(known, end=one[0].shape[known.axis], rest=null, start=0)
+    whole = whole if known.head is None else replace(whole, head=null)
     code = emitter.code
-    return replace(known, end=code.phi(I64, ends), rest=code.phi(null.type, rests))
+
+    def choose(part: Callable[[CutBinding], Coordinate]) -> Value:
+        given = [
+            (emitter.value(part(buffer.cut or whole)), block) for buffer, block in (one, other)
+        ]
+        return code.phi(given[0][0].type, given)
+
+    end, rest = choose(lambda cut: cut.end), choose(lambda cut: cut.rest)
+    if known.head is None:
+        return replace(known, end=end, rest=rest)
+    start, head = choose(lambda cut: cut.start), choose(lambda cut: cut.head or null)
+    return replace(known, end=end, rest=rest, start=start, head=head)
 
 
 @dataclass(frozen=True)
@@ -147,7 +177,7 @@ class _Part:
 
 def _each(
     emitter: Emitter,
-    selection: Selection | _Rest,
+    selection: Selection | _Piece,
     axis: int,
     buffer: Buffer,
     name: str,
@@ -211,7 +241,7 @@ def _each(
     emitter.each_one([1 if d in copied_at_once else n for d, n in enumerate(shape)], copy)
 
 
-def _rows(selection: Selection | _Rest, axis: int) -> int | None:
+def _rows(selection: Selection | _Piece, axis: int) -> int | None:
     """The dimension along which rows are copied by one call: the last other one, unless it is
     sparse."""
     others = (d for d, n in enumerate(selection.shape) if n > 1 and d != axis)

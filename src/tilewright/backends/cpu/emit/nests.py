@@ -102,7 +102,7 @@ class _Nest(Elements):
         for store, cut in self.cuts.items():
             with self.emitter.visiting(store):
                 axis = cut.binding.axis
-                cut.if_incomplete(partial(copied_out, self.emitter, row=axis))
+                cut.copy_pieces(partial(copied_out, self.emitter, row=axis))
         for tile, buffer in zip(self.op.tiles, self.results, strict=True):
             if buffer is not None:
                 self.emitter.bindings[tile] = buffer

@@ -94,6 +94,9 @@ def _end(
     found = constant(I64, size)
     for cut in cuts:
         end = emitter.value(cut.end)
-        end = code.select(code.icmp("ult", first, end), end, behind)
+        inside = code.icmp("ult", first, end)
+        if cut.head is not None:
+            inside = code.and_(inside, code.icmp("uge", first, emitter.value(cut.start)))
+        end = code.select(inside, end, behind)
         found = code.intrinsic("llvm.umin", found, end)
     return found

@@ -78,13 +78,11 @@ class Selection:
 
     def complete(self, besides: int | None = None) -> Value:
         """Whether all elements lie inside the tensor, in memory that may be accessed; a dimension
-        may be left out of account, but for the beginning of the tile."""
+        may be left out of account."""
         code, found = self._emitter.code, self.is_accessible
         for dimension, complete in enumerate(self._complete):
             if dimension != besides:
                 found = code.and_(found, complete)
-            elif dimension in self.begins:
-                found = code.and_(found, code.icmp("eq", self.begins[dimension], 0))
         return found
 
     def extent(self, dimension: int) -> Value:

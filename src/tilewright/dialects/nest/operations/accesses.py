@@ -354,9 +354,9 @@ class LoadViewOp(ViewElement):
 class StoreViewOp(ViewElement):
     """Stores an element of the tile at an index of a view; nothing beyond the tensor.
 
-    `streaming` says that it is stored past the cache. With `besides 1 by 64`, the tensor may end
-    along dimension 1 before the tile does: from the last multiple of 64 elements inside, the tile
-    is written to a buffer first, from where the elements inside are stored.
+    `streaming` says that it is stored past the cache. With `besides 1 by 64`, elements may lie
+    outside along dimension 1: groups of 64 elements of which one does are written to a buffer
+    first, from where the elements inside are stored.
     """
 
     name = "nest.store_view"

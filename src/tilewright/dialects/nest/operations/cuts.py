@@ -1,8 +1,7 @@
-"""Tiles that may be cut along one dimension, where the tensor ends before they do: `besides 1 by
-64`.
+"""Tiles that may be cut along one dimension, where the tensor begins or ends: `besides 1 by 64`.
 
-Up to the last multiple of so many elements that lie inside the tensor, such a tile lies in the
-memory of the program; the rest, with what is beyond the tensor, in a buffer.
+Groups of so many elements that all lie inside the tensor lie in the memory of the program; others,
+with what is beyond the tensor, in a buffer.
 """
 
 from __future__ import annotations

@@ -101,8 +101,8 @@ class CompleteOp(TileOfView):
     """Whether all elements of a tile lie inside the tensor, in memory that may be accessed. It may
     be false though they do.
 
-    `writing` asks whether they may be written, too. `besides` names a dimension along which the
-    tensor may end before the tile does.
+    `writing` asks whether they may be written, too. `besides` names a dimension along which some
+    may lie outside.
     """
 
     name = "nest.complete"
@@ -200,8 +200,8 @@ class InPlaceOp(TileOfView):
 
     It is what memory holds when it is read: nothing may write there before its last use.
 
-    `besides 1 by 64` says that the tensor may end along dimension 1 before the tile does. From the
-    last multiple of 64 elements inside, the tile lies in a buffer, with the padding.
+    `besides 1 by 64` says that elements may lie outside along dimension 1. Groups of 64 elements of
+    which one does lie in a buffer, with the padding.
     """
 
     name = "nest.in_place"
