@@ -114,6 +114,12 @@ DECISIONS: Sequence[Decision] = (
         "edges",
         remark="tiles copied row by row at edges",
     ),
+    Decision(
+        "which tiles are read and stored in place up to the edges of tensors",
+        "cut-edges",
+        remark="tiles read in place up to the edge",
+    ),
+    Decision("which nests end where tensors do", "limit", remark="nests end where tensors do"),
     Decision("in which order loops nest", "vectorize", remark="scheduled: "),
     Decision(
         "which dimension goes in vectors, of how many lanes", "vectorize", remark="scheduled: "

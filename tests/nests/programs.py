@@ -32,6 +32,7 @@ cuda_tile.module @m {
           : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
         nest.yield
       } : token
+      %ending = nest.extent %a[%i] along 0
       %whole = nest.complete %a[%i]
       %tile, %read = nest.guard %whole {
         %there = nest.in_place %a[%i]

@@ -25,7 +25,7 @@ ENGINES: dict[str, dict[str, Any]] = {
     "checked": {"backend": "cpu", "checked": True},
 }
 
-SHAPES = [(128,), (1, 256), (4, 128), (2, 2, 128), (256, 1)]
+SHAPES = [(1024,), (1, 2048), (4, 1024), (2, 2, 1024), (256, 1)]
 """Of tiles; those that do not lie along rows are not cut."""
 
 FORMATS = {"f32": "f4", "f64": "f8", "f16": "f2", "i8": "i1", "i32": "i4", "i1": "?"}
@@ -208,12 +208,12 @@ def test_tiles_that_tensors_cut(case: Case, engine: str) -> None:
 
 
 def test_a_tile_is_read_and_stored_up_to_the_edge() -> None:
-    text = text_of(raised(_kernel(Case((4, 128), "f32", "centre", "apart")).to_text()))
+    text = text_of(raised(_kernel(Case((4, 1024), "f32", "centre", "apart")).to_text()))
     assert "nest.in_place besides 1 by " in text
     assert "nest.store_view besides 1 by " in text
 
 
 @pytest.mark.parametrize("format", ["i1"])
 def test_truth_values_are_not_stored_up_to_the_edge(format: str) -> None:
-    text = text_of(raised(_kernel(Case((4, 128), format, "add", "apart")).to_text()))
+    text = text_of(raised(_kernel(Case((4, 1024), format, "add", "apart")).to_text()))
     assert "nest.store_view besides" not in text

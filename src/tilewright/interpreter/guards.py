@@ -85,7 +85,7 @@ def extent(op: dialect.ExtentOp, context: Any) -> Evaluate:
 
     def evaluate(block: TileBlock, *operands: Any) -> Any:
         inside = select(*operands).inside[axis]
-        return np.int64(inside.stop if isinstance(inside, slice) else 0)
+        return np.int32(inside.stop if isinstance(inside, slice) else 0)
 
     return evaluate
 

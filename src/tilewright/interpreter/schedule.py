@@ -354,7 +354,7 @@ class _Nest:
             for k, init in enumerate(inits)
         ]
         self.levels = self._levels(op, decoder)
-        self.limit = None if op.limit is None else decoder.slot(op.limit)
+        self.limits = decoder.slots(op.limits)
         self.origin = Origin(op, "behind the limit of the nest")
         self.limited = -1 if op.limited is None else op.limited.data
 
@@ -390,8 +390,9 @@ class _Nest:
         """All iterations; the results."""
         results = [place.begin(frame) for place in self.places]
         self._loop(frame, 0, {}, results, None)
-        if self.limit is not None:
-            self._limit(int(plain(settled(frame[self.limit]))), results)
+        if self.limits:
+            numbers = (int(plain(settled(frame[slot]))) for slot in self.limits)
+            self._limit(max(numbers), results)
         return [result.complete for result in results]
 
     def _limit(self, limit: int, results: Sequence[_Elements]) -> None:

@@ -17,7 +17,7 @@ from xdsl.dialects.builtin import IntAttr
 from xdsl.ir import SSAValue
 from xdsl.ir.affine import AffineDimExpr
 
-from tilewright.dialects.cuda_tile.number_types import number_name
+from tilewright.dialects.cuda_tile.number_types import number_name, storage_bits
 from tilewright.dialects.cuda_tile.operations.core import SelectOp
 from tilewright.dialects.cuda_tile.operations.integer import AndIOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
@@ -45,6 +45,9 @@ _LEAST_GROUP = 16
 
 _LEAST_GROUPS = 2
 """How many groups a row has at least: of one, all would be copied as before."""
+
+_LEAST_ROW = 1024
+"""Bytes of a row at least: fewer are copied soon."""
 
 
 class CutEdges(KernelPass):
@@ -149,7 +152,8 @@ def _cut(view: TileViewType, axis: int, groups: list[int]) -> Cut | None:
         return None
     # The sizes of tiles, of vectors and of groups of them are powers of two.
     group = max(group, _LEAST_GROUP)
-    fits = size % group == 0 and size >= _LEAST_GROUPS * group
+    bytes = size * storage_bits(view.tensor_view.element_type) // 8
+    fits = size % group == 0 and size >= _LEAST_GROUPS * group and bytes >= _LEAST_ROW
     return Cut(axis, group) if fits else None
 
 

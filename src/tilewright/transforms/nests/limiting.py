@@ -16,11 +16,9 @@ from xdsl.dialects.builtin import IntAttr
 from xdsl.ir import Block, Operation, SSAValue
 from xdsl.ir.affine import AffineDimExpr
 
-from tilewright.dialects.cuda_tile.attributes import Signedness, SignednessAttr
 from tilewright.dialects.cuda_tile.facts import is_free_of_effects
-from tilewright.dialects.cuda_tile.operations.integer import MaxIOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
-from tilewright.dialects.nest.attributes import WriteAttr
+from tilewright.dialects.nest.attributes import ScanAttr, WriteAttr
 from tilewright.dialects.nest.maps import used_dimensions
 from tilewright.dialects.nest.operations.accesses import ReadOp, StoreViewOp, used_by
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
@@ -97,17 +95,15 @@ def _extents(nest: ComputeOp) -> list[_Extent] | str:
             return "what it combines may differ behind the edge"
         found += ends
     for goal, tile in zip(nest.results_yielded.goals, nest.tiles, strict=True):
-        if isinstance(goal, WriteAttr) and not _collect(
-            tile, _axis(goal.data.results, along), found
-        ):
-            return "elements of its results behind the edge are needed"
-        if not isinstance(goal, WriteAttr) and goal.along != (along,):
+        axis = _axis(goal.data.results, along)
+        if isinstance(goal, ScanAttr):
             return "it scans"
-    if not all(
-        _is_known_before(value, nest) for view, index, _ in found for value in (view, *index)
-    ):
+        if isinstance(goal, WriteAttr) and not _collect(tile, axis, found):
+            return "elements of its results behind the edge are needed"
+    places = (value for view, index, _ in found for value in (view, *index))
+    if not all(_is_known_before(value, nest) for value in places):
         return "where tiles lie that it is needed for is known later"
-    return found
+    return found or "nothing needs its results"
 
 
 def _axis(results: Sequence[object], dimension: int) -> int | None:
@@ -208,23 +204,13 @@ def _end(nest: ComputeOp, extents: Sequence[_Extent]) -> None:
     """Have a nest end where the last of some tiles does."""
     block = nest.parent
     assert block is not None
-    made: list[Operation] = []
-    limit: SSAValue | None = None
-    for view, index, axis in dict.fromkeys(extents):
-        extent = ExtentOp.create(
+    made = [
+        ExtentOp.create(
             operands=[view, *index], result_types=[EXTENT], properties={"axis": IntAttr(axis)}
         )
-        made.append(extent)
-        if limit is not None:
-            greatest = MaxIOp.create(
-                operands=[limit, extent.result],
-                result_types=[EXTENT],
-                properties={"signedness": SignednessAttr(Signedness.UNSIGNED)},
-            )
-            made.append(greatest)
-        limit = made[-1].results[0]
-    assert limit is not None
+        for view, index, axis in dict.fromkeys(extents)
+    ]
     for op in made:
         op.location = nest.location
         block.insert_op_before(op, nest)
-    nest.end_at(limit, nest.loops.dimensions[-1])
+    nest.end_at([op.result for op in made], nest.loops.dimensions[-1])

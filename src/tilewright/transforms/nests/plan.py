@@ -72,7 +72,11 @@ def plan_of(region: Region) -> list[Row]:
 
 def _block(block: Block, depth: int, rows: list[Row]) -> Steps[None]:
     for op in block.ops:
-        if isinstance(op, YieldOp | MakeTokenOp) or _is_test(op) or _is_plain_poll(op):
+        if (
+            isinstance(op, YieldOp | MakeTokenOp | guards.ExtentOp)
+            or _is_test(op)
+            or _is_plain_poll(op)
+        ):
             continue
         if isinstance(op, ComputeOp | ProductOp):
             rows.append(_nest(op, depth) if isinstance(op, ComputeOp) else _product(op, depth))
@@ -121,6 +125,8 @@ def _nest(op: ComputeOp, depth: int) -> Row:
             vector += f", rows d{schedule.rows.data} transposed"
     if op.clipped is not None:
         order, vector = "", f"rows d{op.clipped.data} clipped"
+    elif op.limited is not None:
+        vector += ", up to the edge"
     return Row(
         op,
         depth,

@@ -215,7 +215,13 @@ class _Lowering(Generic[V]):
                     end = cast(YieldOp, op.fallback.block.last_op)
                     for result, value in zip(op.results, end.values, strict=True):
                         self.known[result] = self.known.get(value)
-                case guards.ApartOp() | guards.CompleteOp() | guards.ExceedsCacheOp():
+                case (
+                    guards.ApartOp()
+                    | guards.CompleteOp()
+                    | guards.ExceedsCacheOp()
+                    | guards.ExtentOp()
+                ):
+                    # Fallbacks are lowered, and loops to their ends.
                     zero = self.target.index(0)
                     self.known[op.result] = self.target.from_index(zero, tile_type(op.result))
                 case MakeTensorViewOp():

@@ -55,7 +55,8 @@ def apart(emitter: Emitter, op: guards.ApartOp) -> None:
 def extent(emitter: Emitter, op: guards.ExtentOp) -> None:
     """nest.extent: see `Selection.extent`."""
     selection = select(emitter, op, writing=False, test=False)
-    emitter.give(op.result, Lanes(format_of("i64"), selection.extent(op.axis.data)))
+    found = emitter.code.resize(selection.extent(op.axis.data), "i32")
+    emitter.give(op.result, Lanes(format_of("i32"), found))
 
 
 def exceeds_cache(emitter: Emitter, op: guards.ExceedsCacheOp) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import partial, reduce
 from typing import Any, cast
 
 from xdsl.ir import Operation, SSAValue
@@ -143,10 +143,11 @@ class _Nest(Elements):
 
     def _limit(self, dimension: int) -> Value | None:
         """Behind which number iterations along a dimension are not needed, if that is said."""
-        limit, limited = self.op.limit, self.op.limited
-        if limit is None or limited is None or limited.data != dimension:
+        emitter, limited = self.emitter, self.op.limited
+        if limited is None or limited.data != dimension:
             return None
-        return self.emitter.number(limit, signed=False)
+        numbers = (emitter.number(one, signed=False) for one in self.op.limits)
+        return reduce(partial(emitter.code.intrinsic, "llvm.umax"), numbers)
 
     def _cuts(self, dimension: int) -> list[CutBinding]:
         """Where tiles are cut along the dimension of the innermost loop."""

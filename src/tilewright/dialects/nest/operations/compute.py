@@ -14,7 +14,6 @@ from xdsl.irdl import (
     AttrSizedOperandSegments,
     AttrSizedResultSegments,
     irdl_op_definition,
-    opt_operand_def,
     opt_prop_def,
     opt_result_def,
     prop_def,
@@ -146,23 +145,23 @@ class ComputeOp(NestedBody):
     token of the nest comes when all accesses have happened.
 
     Operands: `tokens`, which its accesses wait for; `inits`, the tiles that results begin as;
-    `limit`, see below; `overwritten`, tiles whose places results take, which nobody needs any more.
+    `limits`, see below; `overwritten`, tiles whose places results take, which nobody needs any more.
     Results: one for each value that the body yields, and a token if it accesses memory.
     `private` says that threads combine the atomic operation of the body for themselves: the numbers
     of the parameter that leads to its elements, and of those that lead to what is read after it;
     none where the loop over tile blocks has a window for it.
     `clipped` says that a nest that but copies a tile from or to a view does so row by row along a
     dimension, each row as far as it lies inside the tensor.
-    `until %n along 1` says that iterations from number %n along the innermost dimension, 1, need
-    not be executed: elements of results are unspecified there, and what is combined is the same in
-    each of them.
+    `until %n, %m along 1` says that iterations from the larger of these numbers along the innermost
+    dimension, 1, need not be executed: elements of results are unspecified there, and what is
+    combined is the same in each of them.
     """
 
     name = "nest.compute"
 
     tokens = var_operand_def(TOKEN_TYPE)
     inits = var_operand_def(ANY_TILE)
-    limit = opt_operand_def(SCALAR_INT)
+    limits = var_operand_def(SCALAR_INT)
     overwritten = var_operand_def(ANY_TILE)
     domain = prop_def(DenseArrayBase)
     schedule = opt_prop_def(ScheduleAttr)
@@ -214,11 +213,12 @@ class ComputeOp(NestedBody):
             regions=[body, *combiners],
         )
 
-    def end_at(self, limit: SSAValue, dimension: int) -> None:
-        """State that iterations from a number along a dimension need not be executed."""
-        before = len(self.tokens) + len(self.inits)
-        sizes = [len(self.tokens), len(self.inits), 1, len(self.overwritten)]
-        self.operands = [*self.operands[:before], limit, *self.overwritten]
+    def end_at(self, limits: Sequence[SSAValue], dimension: int) -> None:
+        """State that iterations from the largest of some numbers along a dimension need not be
+        executed."""
+        groups = (self.tokens, self.inits, limits, self.overwritten)
+        sizes = [len(group) for group in groups]
+        self.operands = [value for group in groups for value in group]
         self.properties["operandSegmentSizes"] = segment_sizes(sizes)
         self.limited = IntAttr(dimension)
 
@@ -351,7 +351,7 @@ class ComputeOp(NestedBody):
     def _verify_limit(self) -> None:
         dimension = None if self.limited is None else self.limited.data
         require(
-            (dimension is None) == (self.limit is None),
+            (dimension is None) == (not self.limits),
             "a limit needs a dimension, and a dimension that is limited needs a limit",
         )
         if dimension is None:
@@ -572,11 +572,12 @@ class ComputeOp(NestedBody):
         clipped: int | None = None
         if parser.parse_optional_keyword("clipped") is not None:
             clipped = parser.parse_integer(allow_boolean=False)
-        limit: tuple[SSAValue, int] | None = None
+        limits: list[SSAValue] = []
+        limited = 0
         if parser.parse_optional_keyword("until") is not None:
-            number = parse_value(parser)
-            parser.parse_keyword("along", " after the limit")
-            limit = number, parser.parse_integer(allow_boolean=False)
+            limits = parse_values(parser)
+            parser.parse_keyword("along", " after the limits")
+            limited = parser.parse_integer(allow_boolean=False)
         places = parse_places(parser)
         body = yield mapped_region_steps(parser, len(domain))
         combiners: list[Region] = []
@@ -592,8 +593,8 @@ class ComputeOp(NestedBody):
             made.private = integer_array(i64, private)
         if clipped is not None:
             made.clipped = IntAttr(clipped)
-        if limit is not None:
-            made.end_at(*limit)
+        if limits:
+            made.end_at(limits, limited)
         set_places(parser, made, places)
         return made
 
@@ -610,9 +611,9 @@ class ComputeOp(NestedBody):
             printer.print_string(f" private {list(self.parameters)}")
         if self.clipped is not None:
             printer.print_string(f" clipped {self.clipped.data}")
-        if self.limit is not None and self.limited is not None:
+        if self.limited is not None:
             printer.print_string(" until ")
-            printer.print_ssa_value(self.limit)
+            print_values(printer, self.limits)
             printer.print_string(f" along {self.limited.data}")
         print_places(printer, self)
         printer.print_string(" ")

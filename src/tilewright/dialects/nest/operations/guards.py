@@ -69,7 +69,7 @@ from tilewright.dialects.nest.operations.cuts import (
 from tilewright.nesting import Steps
 
 BOOL = scalar("i1")
-EXTENT = scalar("i64")
+EXTENT = scalar("i32")
 
 
 class TileOfView(NestOperation, ABC):
