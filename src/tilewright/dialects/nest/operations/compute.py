@@ -145,7 +145,8 @@ class ComputeOp(NestedBody):
     token of the nest comes when all accesses have happened.
 
     Operands: `tokens`, which its accesses wait for; `inits`, the tiles that results begin as;
-    `limits`, see below; `overwritten`, tiles whose places results take, which nobody needs any more.
+    `limits`, see below; `overwritten`, tiles whose places results take, which nobody needs any
+    more.
     Results: one for each value that the body yields, and a token if it accesses memory.
     `private` says that threads combine the atomic operation of the body for themselves: the numbers
     of the parameter that leads to its elements, and of those that lead to what is read after it;
