@@ -58,9 +58,6 @@ PARTS = (
     Part("litmus", "max", ("backends/cpu/test_memory_order.py",)),
     Part("litmus without LSE", "cortex-a72", ("backends/cpu/test_memory_order.py",)),
     Part("operations", "max", (_KERNELS + "test_all_cases_of_an_operation",)),
-    Part("native code", "max", ("backends/cpu", *_QUICK, "-k", "not test_some_cases")),
-    Part("runtime", "max", ("runtime", "system", *_QUICK)),
-    Part("nests", "max", ("nests", *_QUICK)),
     Part(
         "atomics without LSE",
         "cortex-a72",
@@ -71,8 +68,11 @@ PARTS = (
         "cortex-a72",
         tuple(f"backends/cpu/test_{name}.py" for name in ("pool", "threads", "processes")) + _QUICK,
     ),
-    Part("products without bf16", "neoverse-n1", ("backends/cpu/test_matmul.py", *_QUICK)),
+    Part("products with dot products", "neoverse-n1", ("backends/cpu/test_matmul.py", *_QUICK)),
     Part("products without any", "cortex-a72", ("backends/cpu/test_matmul.py", *_QUICK)),
+    Part("native code", "max", ("backends/cpu", *_QUICK, "-k", "not test_some_cases")),
+    Part("runtime", "max", ("runtime", "system", *_QUICK)),
+    Part("nests", "max", ("nests", *_QUICK)),
     Part("random programs", "max", ("fuzzing/test_differential.py", *_QUICK)),
 )
 
@@ -170,7 +170,7 @@ def outcome_of(code: int) -> str:
 
 def table(found: Mapping[tuple[str, str], Record], parts: Sequence[Part]) -> str:
     """What parts have given, a line for each."""
-    lines = [f"{'part':24} {'cpu':12} right  cases  wrong  skipped  seconds"]
+    lines = [f"{'part':28} {'cpu':12} right  cases  wrong  skipped  seconds"]
     for part in parts:
         mine = [record for record in found.values() if record.part == part.name]
         right = [record for record in mine if record.outcome == "passed"]
@@ -179,7 +179,7 @@ def table(found: Mapping[tuple[str, str], Record], parts: Sequence[Part]) -> str
         cases, seconds = (sum(getattr(r, of) for r in rs) for of, rs in
                           (("cases", right), ("seconds", mine)))  # fmt: skip
         lines.append(
-            f"{part.name:24} {part.cpu:12} {len(right):5} {cases:6} {wrong:6} {skipped:8}"
+            f"{part.name:28} {part.cpu:12} {len(right):5} {cases:6} {wrong:6} {skipped:8}"
             f" {seconds:8.0f}"
         )
     return "\n".join(lines)

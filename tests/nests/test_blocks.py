@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 import pytest
+from backends.cpu.processors import on_x86
 from ml_dtypes import bfloat16
 
-from backends.cpu.processors import on_x86
 from tilewright.backends.cpu.target import target_of
 from tilewright.diagnostics import ExecutionError, LaunchError
 from tilewright.nesting import clone, walk

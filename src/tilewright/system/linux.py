@@ -56,8 +56,8 @@ _ARM_FEATURES = MappingProxyType(
         "bf16": (26, 14),
     }
 )
-"""Features of 64-bit ARM: the entry of the auxiliary vector that tells of it (AT_HWCAP or AT_HWCAP2)
-and the bit there (arch/arm64/include/uapi/asm/hwcap.h of Linux)."""
+"""Features of 64-bit ARM: the entry of the auxiliary vector that tells of each (AT_HWCAP or
+AT_HWCAP2), and the bit there (arch/arm64/include/uapi/asm/hwcap.h of Linux)."""
 _MINUS_ONE = ctypes.c_void_p(-1)
 """FE_DFL_ENV is no object there but this address."""
 
@@ -83,7 +83,7 @@ class Linux(Posix):
         return sizes
 
     def processor_features(self) -> Mapping[str, bool]:
-        """LLVM reads the line `Features` of `/proc/cpuinfo`, and leaves out half of what it says."""
+        """Those of 64-bit ARM: LLVM reads `/proc/cpuinfo`, and leaves out half of what it says."""
         if machine() not in ("aarch64", "arm64"):
             return {}
         try:
@@ -126,9 +126,7 @@ def arm_features(auxiliary: Callable[[int], int]) -> dict[str, bool]:
     Args:
         auxiliary: the value of an entry of the auxiliary vector.
     """
-    return {
-        name: bool(auxiliary(entry) >> bit & 1) for name, (entry, bit) in _ARM_FEATURES.items()
-    }
+    return {name: bool(auxiliary(entry) >> bit & 1) for name, (entry, bit) in _ARM_FEATURES.items()}
 
 
 def _bytes(size: str) -> int:
