@@ -3,9 +3,9 @@
     cd tests && python -m aarch64.campaign
 
 gets a Python for 64-bit ARM into `build/aarch64` and runs the tests in it, on processors that qemu
-emulates, with and without the instructions that not all have. `--python PROGRAM` runs them in a
-Python for 64-bit ARM that is there already: on such a machine, or in a container. It goes on where
-it stopped; what failed is run again.
+emulates, with and without the instructions that not all have. `--here` runs them in the Python
+that runs the campaign: on a machine of that kind, or in a container for one. It goes on where it
+stopped, as long as the package and the file of a test stay the same; what failed is run again.
 """
 
 from __future__ import annotations
@@ -203,20 +203,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     names = [part.name for part in PARTS]
-    parser.add_argument("--python", help="a Python for 64-bit ARM, in place of an emulated one")
+    parser.add_argument("--here", action="store_true", help="this Python, not an emulated one")
     parser.add_argument("--only", action="append", choices=names, help="a part; may be repeated")
-    parser.add_argument("--folder", type=Path, default=FOLDER, help="where everything is kept")
+    parser.add_argument("--folder", type=Path, help="where everything is kept")
     parser.add_argument("--limit", type=float, default=LIMIT_SECONDS, help="seconds for a test")
     given = parser.parse_args(arguments)
     parts = [part for part in PARTS if given.only is None or part.name in given.only]
-    folder = given.folder.resolve()
+    folder = (given.folder or (FOLDER / "here" if given.here else FOLDER)).resolve()
     folder.mkdir(parents=True, exist_ok=True)
     records = folder / "records.jsonl"
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         for part in parts:
-            python = given.python or str(Installation(folder).interpreter(part.cpu))
-            print(f"{part.name} on {'this machine' if given.python else part.cpu}", flush=True)
+            print(f"{part.name} on {'this machine' if given.here else part.cpu}", flush=True)
+            installed = None if given.here else Installation(folder).interpreter(part.cpu)
+            python = str(installed or sys.executable)
             run(part, python, records, given.limit)
     except KeyboardInterrupt:
         print("aarch64.campaign: stopped; the same command goes on", file=sys.stderr)
