@@ -83,8 +83,9 @@ def command_of(part: Part, python: str) -> list[str]:
     return [python, "-m", "pytest", *plugins, *part.tests]
 
 
-def environment_of(part: Part, records: Path, continued: bool) -> dict[str, str]:
-    """The environment of that command."""
+def environment_of(part: Part, records: Path, continued: bool, here: bool) -> dict[str, str]:
+    """The environment of that command. `AARCH64_EMULATED` is there for tests of what an emulator
+    does otherwise."""
     paths = [str(TESTS.parent / "src"), str(TESTS)]
     given = {
         "PYTHONPATH": os.pathsep.join(paths),
@@ -93,7 +94,8 @@ def environment_of(part: Part, records: Path, continued: bool) -> dict[str, str]
         "AARCH64_CONTINUED": "1" if continued else "",
         "TILEWRIGHT_CACHE_DIR": str(records.parent / "kernels" / part.cpu),
     }
-    return {**os.environ, **given}
+    emulated = {} if here else {"AARCH64_EMULATED": "1"}
+    return {**os.environ, **given, **emulated}
 
 
 def run(part: Part, python: str, records: Path, limit: float) -> int:
@@ -106,7 +108,7 @@ def run(part: Part, python: str, records: Path, limit: float) -> int:
         with (records.parent / f"{part.name.replace(' ', '-')}.log").open("ab") as log:
             process = subprocess.Popen(
                 command_of(part, python),
-                env=environment_of(part, records, times > 1),
+                env=environment_of(part, records, times > 1, python == sys.executable),
                 cwd=TESTS,
                 stdin=subprocess.DEVNULL,
                 stdout=log,
