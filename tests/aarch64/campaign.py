@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import platform
 import signal
 import subprocess
 import sys
@@ -214,6 +215,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     folder = (given.folder or (FOLDER / "here" if given.here else FOLDER)).resolve()
     folder.mkdir(parents=True, exist_ok=True)
     records = folder / "records.jsonl"
+    if given.here and platform.machine().lower() not in ("aarch64", "arm64"):
+        print(f"aarch64.campaign: this machine is {platform.machine()}", file=sys.stderr)
+        return 2
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         for part in parts:

@@ -218,6 +218,14 @@ def test_what_is_missing_is_said(
     assert "qemu-aarch64 is not installed" in capsys.readouterr().err
 
 
+def test_another_machine_is_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("platform.machine", lambda: "riscv64")
+    assert campaign.main(["--here", "--folder", str(tmp_path)]) == 2
+    assert capsys.readouterr().err == "aarch64.campaign: this machine is riscv64\n"
+
+
 @posix
 def test_what_cannot_be_got_is_said(programs: Path) -> None:
     (programs.parent / "bin" / "apt-get").write_text("#!/bin/sh\necho no network\nexit 100\n")
