@@ -18,7 +18,7 @@ TOOLS := tests/oracles/requirements-13.5.txt
 # Tests start hundreds of processes, each of which would compile all modules that it imports.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: install without-binary demo examples test lint types unit slow extension numerics functions lowering fuzz conformance mutants bench bars clean
+.PHONY: install without-binary demo examples test lint types unit slow extension numerics functions lowering aarch64 fuzz conformance mutants bench bars clean
 
 # pip, with one line for what most likely went wrong: $(call pip-install,WHAT).
 # Python compiles modules when it first imports them; pip would compile 10,000 that nobody needs.
@@ -116,6 +116,12 @@ functions: $(STAMP)
 LOWERING ?= --schedules 12
 lowering: $(STAMP)
 	cd tests && ../$(BIN)/python -m tileas.lowering_campaign $(LOWERING)
+
+# The native code and its runtime on 64-bit ARM, emulated by qemu (Debian's package qemu-user). It goes
+# on where it stopped. AARCH64=--here runs it on a machine of that kind.
+AARCH64 ?=
+aarch64: $(STAMP)
+	cd tests && ../$(BIN)/python -m aarch64.campaign $(AARCH64)
 
 FUZZ_SECONDS ?= 3600
 fuzz: $(STAMP)

@@ -18,7 +18,7 @@ def _slow(value: Any, names: int) -> Any:
 
 def ends(values: Sequence[Any], names: int = 1) -> list[Any]:
     """The first and the last value, and the others as slow. Each has values of so many names."""
-    return [values[0], *(_slow(value, names) for value in values[1:-1]), values[-1]]
+    return [values[0], *(_slow(value, names) for value in values[1:-1]), *values[1:][-1:]]
 
 
 def first(values: Sequence[Any], names: int = 1) -> list[Any]:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from backends.cpu.processors import LEAST, USUAL
 from sampling import first
 
 from tilewright.fuzzing import (
@@ -57,7 +58,7 @@ def test_threads(seeds: range) -> None:
 @pytest.mark.parametrize("seeds", first([range(1000, 1006), range(1006, 1030)]), ids=str)
 @pytest.mark.slow
 def test_processors(seeds: range) -> None:
-    engines = ["reference", "cpu:target_cpu=haswell", "cpu:target_cpu=x86-64", "cpu:checked"]
+    engines = ["reference", f"cpu:target_cpu={USUAL}", f"cpu:target_cpu={LEAST}", "cpu:checked"]
     assert disagreements(engines, seeds) == []
 
 
@@ -234,6 +235,6 @@ FOUND = sorted((Path(__file__).parent / "found").glob("*.mlir"))
 @pytest.mark.parametrize("path", FOUND, ids=lambda path: path.stem)
 def test_what_was_found(path: Path) -> None:
     """Programs that campaigns found, made small."""
-    engines = ["reference", "cpu", "cpu:target_cpu=haswell", "cpu:target_cpu=x86-64"]
+    engines = ["reference", "cpu", f"cpu:target_cpu={USUAL}", f"cpu:target_cpu={LEAST}"]
     with Worker(engines) as worker:
         assert str(worker.judge(undump(path.read_text()))) == "same"

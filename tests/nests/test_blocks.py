@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 import pytest
+from backends.cpu.processors import on_x86
 from ml_dtypes import bfloat16
 
 from tilewright.backends.cpu.target import target_of
@@ -71,6 +72,10 @@ def _arrays(given: str) -> Sequence[Array]:
         ("i8", "haswell", ("words", [6, 2, 8])),
         ("i8", "znver4", ("flipped_bytes", [4, 4, 16])),
         ("i8", "neoverse-n1", ("bytes", [4, 4, 4])),
+        ("i8", "aarch64", ("elements", [4, 4, 4])),
+        ("f32", "aarch64", ("elements", [4, 4, 4])),
+        ("bf16", "neoverse-v1", ("pairs", [4, 4, 4])),
+        ("bf16", "neoverse-n1", ("elements", [4, 4, 4])),
     ],
 )
 def test_what_is_chosen(given: str, target: str, schedule: tuple[str, list[int]]) -> None:
@@ -88,6 +93,7 @@ BLOCKED = {
 }
 
 
+@on_x86
 @pytest.mark.parametrize("given", ["f32", "bf16", "i8"])
 @pytest.mark.parametrize("passes", BLOCKED.values(), ids=BLOCKED)
 def test_any_block_is_right(passes: Sequence[str], given: str) -> None:

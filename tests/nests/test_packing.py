@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from backends.cpu.processors import on_x86
 from ml_dtypes import bfloat16
 
 from tilewright.backends.cpu.backend import CpuBackend
@@ -188,6 +189,7 @@ def pairs(left: Sequence[PackingAttr], right: Sequence[PackingAttr]) -> list[Any
     return [*product(left, right)]
 
 
+@on_x86
 @pytest.mark.parametrize(
     "packing", pairs([*AT_ONCE, *BY_ROWS, IN_PLACE], [*AT_ONCE, IN_PLACE, *ON_CONDITION]), ids=str
 )
@@ -195,12 +197,14 @@ def test_any_way_is_right(packing: Sequence[PackingAttr]) -> None:
     assert _is_right("f32", {"packing": packing})
 
 
+@on_x86
 @pytest.mark.parametrize("given", ["bf16", "i8"])
 @pytest.mark.parametrize("packing", pairs([*AT_ONCE, *BY_ROWS], AT_ONCE), ids=str)
 def test_any_way_is_right_for_what_is_converted(given: str, packing: Sequence[PackingAttr]) -> None:
     assert _is_right(given, {"packing": packing})
 
 
+@on_x86
 @pytest.mark.parametrize("given", ["f32", "bf16", "i8"])
 @pytest.mark.parametrize("packing", pairs(AT_ONCE, [*AT_ONCE, *BY_ROWS]), ids=str)
 def test_any_way_is_right_by_columns(given: str, packing: Sequence[PackingAttr]) -> None:
@@ -208,6 +212,7 @@ def test_any_way_is_right_by_columns(given: str, packing: Sequence[PackingAttr])
     assert _is_right(given, chosen)
 
 
+@on_x86
 @pytest.mark.parametrize("near", [False, True])
 @pytest.mark.parametrize("spread", [[], [0], [1], [0, 1]])
 @pytest.mark.parametrize("packing", [[AT_ONCE[0]] * 2, [BY_ROWS[1], AT_ONCE[0]]], ids=str)

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 from backends.cpu.guards import guarded
+from backends.cpu.processors import LEAST, USUAL
 
 from tilewright import load
 from tilewright.dialects.nest.operations.compute import ComputeOp
@@ -88,8 +89,8 @@ ENGINES: dict[str, dict[str, Any]] = {
     "domain": {"backend": "nests"},
     "schedule": {"backend": "nests", "order": "schedule"},
     "native": {"backend": "cpu"},
-    "avx2": {"backend": "cpu", "target_cpu": "haswell"},
-    "sse": {"backend": "cpu", "target_cpu": "x86-64"},
+    USUAL: {"backend": "cpu", "target_cpu": USUAL},
+    LEAST: {"backend": "cpu", "target_cpu": LEAST},
     "checked": {"backend": "cpu", "checked": True},
 }
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from backends.cpu.processors import LEAST, USUAL
 
 from tilewright.runtime import load
 
@@ -78,7 +79,7 @@ cuda_tile.module @m {
 """
 
 
-@pytest.mark.parametrize("target", ["haswell", "x86-64", None])
+@pytest.mark.parametrize("target", [USUAL, LEAST, None])
 def test_what_may_lie_in_a_buffer(target: str | None) -> None:
     x, y = np.ones(4, np.int32), np.zeros(1024, np.int8)
     options = {"target_cpu": target} if target else {}
@@ -98,7 +99,7 @@ def test_the_place() -> None:
     [
         {"backend": "nests", "order": "schedule"},
         {"backend": "cpu"},
-        {"backend": "cpu", "target_cpu": "haswell"},
+        {"backend": "cpu", "target_cpu": USUAL},
     ],
 )
 def test_the_result(options: Mapping[str, Any]) -> None:

@@ -17,7 +17,7 @@ import pytest
 import tilewright
 from tilewright.cli.__main__ import main
 from tilewright.system import NATIVE, native_of_triple, system, system_of
-from tilewright.system.linux import Linux
+from tilewright.system.linux import Linux, arm_features
 from tilewright.system.windows import caches_in
 
 PLATFORMS = ("linux", "darwin", "win32", "freebsd14", "emscripten", "wasi")
@@ -112,6 +112,16 @@ class Group(NamedTuple):
 
     gr_name: str
     gr_mem: list[str]
+
+
+def test_features_of_arm() -> None:
+    """The auxiliary vector of a Neoverse N1, which has neither bf16 nor SVE."""
+    vector = {16: 0x119FFF, 26: 0}
+    found = {name for name, on in arm_features(lambda entry: vector[entry]).items() if on}
+    assert found == {"crc", "dotprod", "fullfp16", "lse", "rcpc", "rdm"}
+    assert arm_features(lambda entry: 1 << 13)["i8mm"]
+    assert arm_features(lambda entry: 1 << 14)["bf16"]
+    assert not any(arm_features(lambda entry: 0).values())
 
 
 @posix

@@ -160,6 +160,11 @@ class System:
         the system does not tell."""
         return {}
 
+    def processor_features(self) -> Mapping[str, bool]:
+        """Features of the processor by LLVM's names, those that LLVM does not ask the system for;
+        empty where there are none."""
+        return {}
+
     def floating_point_calls(self) -> FloatingPointCalls | None:
         """What reads and sets the floating-point environment of a thread; None where that is not
         known."""

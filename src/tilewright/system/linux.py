@@ -5,14 +5,14 @@ from __future__ import annotations
 import ctypes
 import os
 import platform
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
 
 from tilewright.system.interface import FloatingPointCalls, NativeCode
-from tilewright.system.posix import C_LIBRARY, Posix, environment_calls, known_machine
+from tilewright.system.posix import C_LIBRARY, Posix, environment_calls, known_machine, machine
 
-__all__ = ["LINUX", "Linux"]
+__all__ = ["LINUX", "Linux", "arm_features"]
 
 _ACTION = {"flags.at": 136, "flags": 0x08000004}
 
@@ -41,6 +41,23 @@ LINUX = NativeCode(
 )
 
 _CACHES = Path("/sys/devices/system/cpu/cpu0/cache")
+_ARM_FEATURES = MappingProxyType(
+    {
+        "crc": (16, 7),
+        "lse": (16, 8),
+        "fullfp16": (16, 10),
+        "rdm": (16, 12),
+        "rcpc": (16, 15),
+        "sha3": (16, 17),
+        "dotprod": (16, 20),
+        "sve": (16, 22),
+        "sve2": (26, 1),
+        "i8mm": (26, 13),
+        "bf16": (26, 14),
+    }
+)
+"""Features of 64-bit ARM: the entry of the auxiliary vector that tells of each (AT_HWCAP or
+AT_HWCAP2), and the bit there (arch/arm64/include/uapi/asm/hwcap.h of Linux)."""
 _MINUS_ONE = ctypes.c_void_p(-1)
 """FE_DFL_ENV is no object there but this address."""
 
@@ -64,6 +81,17 @@ class Linux(Posix):
             if kind != "Instruction":
                 sizes[level] = size
         return sizes
+
+    def processor_features(self) -> Mapping[str, bool]:
+        """Those of 64-bit ARM: LLVM reads `/proc/cpuinfo`, and leaves out half of what it says."""
+        if machine() not in ("aarch64", "arm64"):
+            return {}
+        try:
+            told = ctypes.CDLL(None).getauxval
+        except AttributeError:
+            return {}
+        told.argtypes, told.restype = [ctypes.c_ulong], ctypes.c_ulong
+        return arm_features(told)
 
     def processor_seconds(self, process: int) -> float | None:
         try:
@@ -90,6 +118,15 @@ class Linux(Posix):
             return environment_calls(ctypes.CDLL("libm.so.6"), _MINUS_ONE)
         except OSError:
             return None
+
+
+def arm_features(auxiliary: Callable[[int], int]) -> dict[str, bool]:
+    """Features of 64-bit ARM by LLVM's names.
+
+    Args:
+        auxiliary: the value of an entry of the auxiliary vector.
+    """
+    return {name: bool(auxiliary(entry) >> bit & 1) for name, (entry, bit) in _ARM_FEATURES.items()}
 
 
 def _bytes(size: str) -> int:

@@ -164,13 +164,14 @@ def environment_calls(library: Any, default: Any) -> FloatingPointCalls | None:
 
 
 @cache
-def _machine() -> str:
+def machine() -> str:
+    """What the system calls the processor's architecture."""
     return os.uname().machine.lower()
 
 
 def known_machine() -> bool:
     """Whether this is one of the machines that we know the floating-point environment of."""
-    return _machine() in ("x86_64", "amd64", "aarch64", "arm64")
+    return machine() in ("x86_64", "amd64", "aarch64", "arm64")
 
 
 def _memory_calls(library: Any) -> dict[str, Any]:

@@ -10,6 +10,7 @@ import llvmlite.binding as llvm
 import numpy as np
 
 from tilewright.backends.cpu.code import Code, Features, Value, VectorType
+from tilewright.backends.cpu.target import host_target
 
 llvm.initialize_native_target()
 llvm.initialize_native_asmprinter()
@@ -28,7 +29,7 @@ class Target:
     needs: str
 
     def runs_here(self) -> bool:
-        return bool(llvm.get_host_cpu_features().get(self.needs, False))
+        return self.needs in host_target().features
 
 
 TARGETS = {
@@ -37,6 +38,7 @@ TARGETS = {
     "avx512": Target(
         "x86-64-v4", Features(fma=True, round=True, half=True, scale=True), "avx512vl"
     ),
+    "neon": Target("generic", Features(fma=True, round=True, half=True), "neon"),
 }
 HERE = [name for name, target in TARGETS.items() if target.runs_here()]
 

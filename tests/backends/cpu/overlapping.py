@@ -25,13 +25,14 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import tilewright
+from backends.cpu.processors import LEAST
 from tilewright import builder as tile
 from tilewright.builder import Value
 from tilewright.text import to_text
 
 ENGINES: Mapping[str, Mapping[str, Any]] = {
     "cpu": {"backend": "cpu"},
-    "x86-64": {"backend": "cpu", "target_cpu": "x86-64"},
+    LEAST: {"backend": "cpu", "target_cpu": LEAST},
     "checked": {"backend": "cpu", "checked": True},
     "domain": {"backend": "nests"},
     "schedule": {"backend": "nests", "order": "schedule"},

@@ -10,10 +10,11 @@ import pytest
 from sampling import ends
 
 import tilewright
+from backends.cpu.processors import LEAST, USUAL
 
 PARTS = np.array([0.0, -0.0, np.nan, -np.inf, np.inf, 1.0, -1.0, 1e-42, -3.0], np.float64)
 DTYPES = {"f32": np.float32, "f64": np.float64, "f16": np.float16}
-TARGETS = [None, "haswell", "x86-64"]
+TARGETS = [None, USUAL, LEAST]
 SIZES = [(4, 2), (4, 16), (4, 64), (2, 256), (32, 8)]
 
 

@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from sampling import first, some
 
+from backends.cpu.processors import LEAST, USUAL
+
 pytestmark = pytest.mark.usefixtures("children_without_torch")
 SCRIPT = Path(__file__).with_name("guarded.py")
 
@@ -34,7 +36,7 @@ ctypes.c_uint8.from_address(array.ctypes.data + 20).value
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="mprotect as on Linux")
-@pytest.mark.parametrize("target", first(["host", "haswell", "x86-64"]))
+@pytest.mark.parametrize("target", first(["host", USUAL, LEAST]))
 @pytest.mark.parametrize("part", some(range(10), 5))
 def test_kernels_of_the_corpus(part: int, target: str) -> None:
     words = ["--every", f"10:{part}", *([] if target == "host" else [target])]

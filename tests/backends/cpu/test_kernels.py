@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -34,8 +35,12 @@ def test_some_cases_of_an_operation(mnemonic: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("mnemonic", GENERATORS)
-def test_all_cases_of_an_operation(mnemonic: str) -> None:
-    wrong = run_all(defined(mnemonic), "cpu")
+def test_all_cases_of_an_operation(
+    mnemonic: str, record_property: Callable[[str, object], None]
+) -> None:
+    cases = defined(mnemonic)
+    record_property("cases", len(cases))
+    wrong = run_all(cases, "cpu")
     assert not wrong, f"{len(wrong)} cases went wrong:\n" + "\n\n".join(wrong[:3])
 
 

@@ -11,6 +11,7 @@ import pytest
 from sampling import ends, first, some
 
 import tilewright
+from backends.cpu.processors import LESSER
 from tilewright import builder as tile
 from tilewright.backends.cpu.backend import CpuBackend
 from tilewright.backends.cpu.target import target_of
@@ -20,7 +21,7 @@ TARGETS = [
         name,
         marks=pytest.mark.skipif(not target_of(name).runs_here, reason="not this machine's"),
     )
-    for name in ("host", "x86-64-v4", "haswell", "x86-64")
+    for name in ("host", *LESSER)
 ]
 DTYPES: dict[str, Any] = {
     "f16": np.float16,

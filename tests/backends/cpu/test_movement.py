@@ -12,8 +12,9 @@ import pytest
 from sampling import ends, some
 
 import tilewright
+from backends.cpu.processors import LEAST, USUAL
 
-TARGETS = ["host", "x86-64", "haswell"]
+TARGETS = ["host", LEAST, USUAL]
 DTYPES = {
     "i1": np.bool_,
     "i8": np.int8,

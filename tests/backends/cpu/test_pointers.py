@@ -11,11 +11,12 @@ import pytest
 from sampling import ends
 
 import tilewright
+from backends.cpu.processors import LEAST, USUAL
 from tilewright import builder as tile
 from tilewright.builder import Value
 from tilewright.diagnostics import ExecutionError
 
-TARGETS = ["host", "haswell", "x86-64"]
+TARGETS = ["host", USUAL, LEAST]
 DTYPES = {
     "i1": np.bool_,
     "i8": np.int8,
@@ -329,7 +330,7 @@ def test_checked_histograms_find_wrong_indices() -> None:
 
 
 @pytest.mark.parametrize("size", [2**10, 2**24])
-@pytest.mark.parametrize("target", ["host", "haswell"])
+@pytest.mark.parametrize("target", ["host", USUAL])
 def test_elements_of_small_and_large_arrays(size: int, target: str) -> None:
     """Instructions gather from small ones; elements of large ones are loaded for themselves."""
     with (

@@ -10,11 +10,12 @@ import pytest
 from sampling import ends
 
 import tilewright
+from backends.cpu.processors import LEAST, USUAL
 from tilewright import builder as tile
 from tilewright.backends.cpu.backend import CpuBackend
 from tilewright.backends.cpu.target import host_target, target_of
 
-TARGETS = [None, "haswell", "x86-64"]
+TARGETS = [None, USUAL, LEAST]
 DTYPES: dict[str, Any] = {"f32": np.float32, "i8": np.int8, "f64": np.float64}
 DTYPES |= {"bf16": ml_dtypes.bfloat16}
 

@@ -41,6 +41,45 @@ define i32 @dot(<64 x i8> %a, <64 x i8> %b) {
   %r = call i32 @llvm.vector.reduce.add.v64i32(<64 x i32> %p)
   ret i32 %r
 }
+define <2 x i64> @mul(<2 x i64> %a, <2 x i64> %b) {
+  %r = mul <2 x i64> %a, %b
+  ret <2 x i64> %r
+}
+define <4 x i32> @div(<4 x i32> %a, <4 x i32> %b) {
+  %r = sdiv <4 x i32> %a, %b
+  ret <4 x i32> %r
+}
+define <16 x i8> @xor(<16 x i8> %a, <16 x i8> %b, <16 x i8> %c) {
+  %p = xor <16 x i8> %a, %b
+  %r = xor <16 x i8> %p, %c
+  ret <16 x i8> %r
+}
+define <16 x i8> @clear(<16 x i8> %a, <16 x i8> %b, <16 x i8> %c) {
+  %n = xor <16 x i8> %b, splat (i8 -1)
+  %p = and <16 x i8> %a, %n
+  %r = xor <16 x i8> %p, %c
+  ret <16 x i8> %r
+}
+define i32 @acquire(ptr %p) {
+  %r = load atomic i32, ptr %p acquire, align 4
+  ret i32 %r
+}
+define i32 @add(ptr %p) {
+  %r = atomicrmw add ptr %p, i32 1 acq_rel
+  ret i32 %r
+}
+define i128 @wide(ptr %p) {
+  %r = load atomic i128, ptr %p acquire, align 16
+  ret i128 %r
+}
+define i32 @absolute(i32 %a, i32 %b) {
+  %n = sub i32 0, %a
+  %p = icmp slt i32 %a, 0
+  %x = select i1 %p, i32 %n, i32 %a
+  %q = icmp slt i32 %x, %b
+  %r = select i1 %q, i32 %x, i32 %b
+  ret i32 %r
+}
 define <64 x i8> @shift(<64 x i8> %a) {
   %r = lshr <64 x i8> %a, splat (i8 3)
   ret <64 x i8> %r

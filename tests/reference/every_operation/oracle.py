@@ -235,9 +235,7 @@ def encode(
     saturates = small if saturates is None else saturates
     shift = TF32_SPARE if element == "tf32" else 0
     if isinstance(value, float) and math.isnan(value):
-        if saturates and element in ("f8E4M3FN", "f4E2M1FN"):
-            return format.largest
-        return nan_code(element)
+        return format.largest if element == "f4E2M1FN" else nan_code(element)
     if isinstance(value, float) and not math.isinf(value) and value:
         value = Fraction(value)
     negative = math.copysign(1, value) < 0 if isinstance(value, float) else value < 0

@@ -152,8 +152,9 @@ _ZEN4 = _features(_ICE_LAKE, "avx512bf16 sse4a")
 _ZEN5 = _features(_ZEN4, "avxvnni avx512vp2intersect")
 
 _ARM = _features(frozenset(), "fp-armv8 neon")
-_ARM_2 = _features(_ARM, "crc dotprod fullfp16 lse rdm")
+_ARM_2 = _features(_ARM, "crc dotprod fullfp16 lse rcpc rdm")
 _ARM_BF16 = _features(_ARM_2, "bf16 i8mm")
+_ARM_SVE2 = _features(_ARM_BF16, "sve sve2")
 
 
 @dataclass(frozen=True)
@@ -200,12 +201,12 @@ _ARM64 = _models(
         "cortex-a72": _features(_ARM, "crc"),
         "cortex-a76": _ARM_2,
         "neoverse-n1": _ARM_2,
-        "neoverse-v1": _ARM_BF16,
-        "neoverse-n2": _ARM_BF16,
-        "neoverse-v2": _ARM_BF16,
-        "apple-m1": _ARM_2,
-        "apple-m2": _ARM_BF16,
-        "apple-m4": _ARM_BF16,
+        "neoverse-v1": _features(_ARM_BF16, "sha3 sve"),
+        "neoverse-n2": _ARM_SVE2,
+        "neoverse-v2": _ARM_SVE2,
+        "apple-m1": _features(_ARM_2, "sha3"),
+        "apple-m2": _features(_ARM_BF16, "sha3"),
+        "apple-m4": _features(_ARM_BF16, "sha3"),
     },
 )
 
@@ -251,7 +252,8 @@ def host_target() -> Target:
         found = {str(name): bool(on) for name, on in binding.get_host_cpu_features().items()}
     except RuntimeError:
         found = {}
-    if not any(found.values()):  # LLVM cannot tell on this system.
+    found |= system().processor_features()
+    if not any(found.values()):  # Neither LLVM nor the system can tell.
         found = dict.fromkeys(_least_of(architecture, cpu), True)
     least = TARGETS[_GENERIC[architecture]].features
     known = KNOWN_FEATURES[architecture]

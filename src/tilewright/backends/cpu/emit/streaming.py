@@ -96,7 +96,10 @@ def store(emitter: Emitter, pointer: Value, lanes: Lanes, unit: int = _PIECE) ->
 
 
 def finish(emitter: Emitter) -> None:
-    """Others see what was stored before they see what is stored from here on."""
+    """Others see what was stored before they see what is stored from here on: only x86 stores past
+    the cache in no order, and nothing is stored so elsewhere."""
+    if emitter.target.architecture != "x86_64":
+        return
     name = "llvm.x86.sse.sfence"
     emitter.code.declarations.setdefault(name, f"declare void @{name}()")
     emitter.code.line(f"call void @{name}()")

@@ -116,7 +116,8 @@ def pair_dot_kernel(target: Target, lanes: int) -> DotKernel | None:
     def step(code: Code, total: Value, x: Value, y: Value) -> Value:
         pairs = VectorType("bfloat", 2 * lanes)
         x, y = _as(code, x, pairs), _as(code, y, pairs)
-        return code.call(name, total.type, total, x, y)
+        # ARM takes one lane of the last operand; the order of factors does not matter.
+        return code.call(name, total.type, total, *((y, x) if target.bf16 else (x, y)))
 
     return DotKernel("i16", 2, "float", step)
 
@@ -154,7 +155,8 @@ def byte_dot_kernel(target: Target, lanes: int, left: bool, right: bool) -> DotK
 def _same_bytes(name: str, lanes: int) -> DotKernel:
     def step(code: Code, total: Value, x: Value, y: Value) -> Value:
         raw_bytes = VectorType("i8", 4 * lanes)
-        return code.call(name, total.type, total, _as(code, x, raw_bytes), _as(code, y, raw_bytes))
+        # The last operand may be one lane of a register.
+        return code.call(name, total.type, total, _as(code, y, raw_bytes), _as(code, x, raw_bytes))
 
     return DotKernel("i8", 4, "i32", step)
 

@@ -205,6 +205,8 @@ def _count(emitter: Emitter, size: Coordinate, body: Callable[[Coordinate], None
     code.loop([constant(I64, 0)], iteration)
 
 
+_NEON_BYTES = 16
+
 Meanwhile = Callable[[Coordinate], None]
 """Emits something else, once in each repetition of the innermost loop."""
 
@@ -260,10 +262,11 @@ class _Block:
     ) -> list[Value]:
         """Some steps along the inner dimension."""
         code, vectors = self.emitter.code, self.blocking.vectors
+        cell_at = self._cells(left, height, steps)
         for k in range(steps):
             panel = [self._row(right, k, v) for v in range(vectors)]
             for r in range(height):
-                x = self._cell(left, r, k)
+                x = cell_at(r, k)
                 for v in range(vectors):
                     place = r * vectors + v
                     sums[place] = self.kernel.step(code, sums[place], x, panel[v])
@@ -276,11 +279,37 @@ class _Block:
         where = emitter.place(where, vector * self.blocking.lanes * size)
         return emitter.code.load(type, where, size)
 
-    def _cell(self, left: Value, row: int, k: int) -> Value:
-        emitter, type = self.emitter, VectorType(self.kernel.cell)
+    def _cells(self, left: Value, height: int, steps: int) -> Callable[[int, int], Value]:
+        """The cell of a row at a step, in every lane.
+
+        Instructions of x86 have a cell in memory as an operand. NEON's have one lane of a register,
+        so there cells that lie side by side, those of a row or of a step, are loaded together.
+        """
+        code, size, lanes = self.emitter.code, self.kernel.cell_size, self.blocking.lanes
+        together = _NEON_BYTES // size
+        vectors: dict[tuple[int, int], Value] = {}
+
+        def one(row: int, k: int) -> Value:
+            cell = self._load_left(left, row, k, VectorType(self.kernel.cell))
+            return splat(code, cell, lanes)
+
+        def lane_of(row: int, k: int, lane: int) -> Value:
+            if (row, k) not in vectors:
+                type = VectorType(self.kernel.cell, together)
+                vectors[row, k] = self._load_left(left, row, k, type)
+            return code.shuffle(vectors[row, k], None, [lane] * lanes)
+
+        if not self.emitter.target.neon or lanes == 1:
+            return one
+        if self.work.a.inner == size and steps % together == 0:
+            return lambda row, k: lane_of(row, k - k % together, k % together)
+        if self.work.a.outer == size and height % together == 0:
+            return lambda row, k: lane_of(row - row % together, k, row % together)
+        return one
+
+    def _load_left(self, left: Value, row: int, k: int, type: VectorType) -> Value:
+        emitter = self.emitter
         where = emitter.place(left, emitter.times(row, self.work.a.outer))
         where = emitter.place(where, emitter.times(k, self.work.a.inner))
         # What is read in place is aligned like its elements.
-        align = self.kernel.cell_size // self.kernel.group
-        found = emitter.code.load(type, where, align)
-        return splat(emitter.code, found, self.blocking.lanes)
+        return emitter.code.load(type, where, self.kernel.cell_size // self.kernel.group)

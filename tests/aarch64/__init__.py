@@ -1,0 +1,1 @@
+"""The native code and its runtime on 64-bit ARM, emulated or real."""

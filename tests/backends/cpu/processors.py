@@ -1,0 +1,22 @@
+"""Processors that tests run code for: lesser ones than this, of its architecture."""
+
+from __future__ import annotations
+
+import pytest
+
+from tilewright.backends.cpu.target import host_target
+
+_LESSER = {
+    "x86_64": ("x86-64-v4", "haswell", "x86-64"),
+    "aarch64": ("neoverse-v1", "neoverse-n1", "aarch64"),
+}
+LESSER = _LESSER[host_target().architecture]
+"""From the one with the most instructions to the one with the least."""
+USUAL = LESSER[1]
+"""What most machines have."""
+LEAST = LESSER[2]
+"""What every machine has."""
+
+on_x86 = pytest.mark.skipif(
+    host_target().architecture != "x86_64", reason="runs code that only x86-64 has"
+)
