@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 from backends.cpu.guards import guarded
+from backends.cpu.processors import LEAST, USUAL
 from sampling import some
 
 import tilewright
@@ -20,8 +21,8 @@ ENGINES: dict[str, dict[str, Any]] = {
     "fallbacks": {"backend": "nests", "guards": "fallback"},
     "schedule": {"backend": "nests", "order": "schedule"},
     "native": {"backend": "cpu"},
-    "avx2": {"backend": "cpu", "target_cpu": "haswell"},
-    "sse": {"backend": "cpu", "target_cpu": "x86-64"},
+    USUAL: {"backend": "cpu", "target_cpu": USUAL},
+    LEAST: {"backend": "cpu", "target_cpu": LEAST},
     "checked": {"backend": "cpu", "checked": True},
 }
 
