@@ -218,3 +218,28 @@ def test_a_tile_is_read_and_stored_up_to_the_edge() -> None:
 def test_truth_values_are_not_stored_up_to_the_edge(format: str) -> None:
     text = text_of(raised(_kernel(Case((4, 1024), format, "add", "apart")).to_text()))
     assert "nest.store_view besides" not in text
+
+
+def test_rows_that_are_known_to_be_complete_are_not_cut() -> None:
+    known = """cuda_tile.module @m {
+  entry @k(%x: tile<ptr<f32>>, %rows: tile<i32>) {
+    %i, %j, %k = get_tile_block_id : tile<i32>
+    %zero = constant <i32: 0> : tile<i32>
+    %tensor = make_tensor_view %x, shape = [%rows], strides = [SIZE, 1]
+      : tile<i32> -> tensor_view<?xSIZExf32, strides=[SIZE,1]>
+    %view = make_partition_view %tensor
+      : partition_view<tile=(1x1024), tensor_view<?xSIZExf32, strides=[SIZE,1]>>
+    %a, %t = load_view_tko weak %view[%i, %zero]
+      : partition_view<tile=(1x1024), tensor_view<?xSIZExf32, strides=[SIZE,1]>>, tile<i32>
+        -> tile<1x1024xf32>, token
+    %b = negf %a : tile<1x1024xf32>
+    %u = store_view_tko weak %b, %view[%i, %zero] token=%t
+      : tile<1x1024xf32>,
+        partition_view<tile=(1x1024), tensor_view<?xSIZExf32, strides=[SIZE,1]>>, tile<i32>
+        -> token
+    return
+  }
+}
+"""
+    assert "besides" not in text_of(raised(known.replace("SIZE", "2048")))
+    assert "besides" in text_of(raised(known.replace("SIZE", "2047")))

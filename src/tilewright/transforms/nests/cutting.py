@@ -17,6 +17,7 @@ from xdsl.dialects.builtin import IntAttr
 from xdsl.ir import SSAValue
 from xdsl.ir.affine import AffineDimExpr
 
+from tilewright.dialects.cuda_tile.geometry import by_axis
 from tilewright.dialects.cuda_tile.number_types import number_name, storage_bits
 from tilewright.dialects.cuda_tile.operations.core import SelectOp
 from tilewright.dialects.cuda_tile.operations.integer import AndIOp
@@ -33,6 +34,7 @@ from tilewright.dialects.nest.operations.guards import (
     GuardOp,
     InPlaceOp,
 )
+from tilewright.dialects.nest.operations.views import ViewOp
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
@@ -93,6 +95,15 @@ def _row(view: TileViewType) -> int | None:
     return last if last in successive_in(view) else None
 
 
+def _is_within(view: SSAValue, axis: int) -> bool:
+    """Whether the rows of all tiles of a view lie inside the tensor: its size is known, and a
+    multiple of theirs."""
+    type, owner = cast(TileViewType, view.type), view.owner
+    size, one = by_axis(type.axes, type.tensor_view.shape)[axis], type.axes[axis]
+    begins = isinstance(owner, ViewOp) and bool(owner.begins)
+    return not begins and (size or 0) > 0 and (size or 0) % one.step == 0 and one.size <= one.step
+
+
 # ---- loads
 
 
@@ -108,6 +119,8 @@ def _cut_load(guard: GuardOp, place: InPlaceOp) -> str | None:
     groups = [*_groups_of_reads(guard.results[0], axis)]
     if None in groups:
         return "not only nests read the tile, along its rows"
+    if _is_within(place.view, axis):
+        return "its rows are complete"
     cut = _cut(view, axis, cast("list[int]", groups))
     if cut is None:
         return "its rows are too short"
@@ -176,6 +189,8 @@ def _cut_store(guard: GuardOp) -> str | None:
     groups = [_group(cast(ComputeOp, op.parent_op()), op, axis) for op in near]
     if None in groups:
         return "the nest that stores it does not go along its rows"
+    if _is_within(test.view, axis):
+        return "its rows are complete"
     cut = _cut(view, axis, cast("list[int]", groups))
     if cut is None:
         return "its rows are too short"

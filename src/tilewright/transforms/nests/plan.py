@@ -181,7 +181,9 @@ def _computed(op: ComputeOp) -> Iterator[str]:
 
 
 def _access(op: accesses.LoadViewOp | accesses.StoreViewOp) -> str:
-    return f"{mnemonic(op)}{'' if op.complete is None else ' (complete)'}"
+    cut = op.cut if isinstance(op, accesses.StoreViewOp) else None
+    besides = "" if cut is None else f" besides d{cut.axis}"
+    return f"{mnemonic(op)}{'' if op.complete is None else f' (complete{besides})'}"
 
 
 def _combiner(op: ComputeOp, number: int) -> str:
