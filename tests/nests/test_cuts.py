@@ -225,7 +225,7 @@ def test_rows_that_are_known_to_be_complete_are_not_cut() -> None:
   entry @k(%x: tile<ptr<f32>>, %rows: tile<i32>) {
     %i, %j, %k = get_tile_block_id : tile<i32>
     %zero = constant <i32: 0> : tile<i32>
-    %tensor = make_tensor_view %x, shape = [%rows], strides = [SIZE, 1]
+    %tensor = make_tensor_view %x, shape = [%rows, SIZE], strides = [SIZE, 1]
       : tile<i32> -> tensor_view<?xSIZExf32, strides=[SIZE,1]>
     %view = make_partition_view %tensor
       : partition_view<tile=(1x1024), tensor_view<?xSIZExf32, strides=[SIZE,1]>>
