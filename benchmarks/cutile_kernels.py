@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+import os
 import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,6 +20,9 @@ from cuda.tile import RoundingMode, compilation
 from ml_dtypes import bfloat16
 
 import tilewright
+
+_TIER = "TILEWRIGHT_TIER"
+os.environ[_TIER] = "full"  # So that no launch that is timed has quick code.
 
 INV_LOG_2 = 1.0 / np.log(2).item()
 ZERO, LOWEST = ct.PaddingMode.ZERO, ct.PaddingMode.NEG_INF
@@ -300,9 +304,14 @@ class Launch:
         return self.exported.kernel.launch(self.grid, *self.arguments, **self.options)
 
     def first(self) -> object:
-        """A launch of one tile block of a kernel that nothing is known of but its bytecode."""
+        """A launch of one tile block of a kernel that nothing is known of but its bytecode, with
+        the code that users get at first."""
         kernel = tilewright.load(self.exported.bytecode).kernel()
-        return kernel.launch((1,) * len(self.grid), *self.arguments, **self.options)
+        os.environ[_TIER] = "auto"
+        try:
+            return kernel.launch((1,) * len(self.grid), *self.arguments, **self.options)
+        finally:
+            os.environ[_TIER] = "full"
 
 
 def flattened(array: np.ndarray) -> list[Any]:

@@ -19,7 +19,7 @@ from results import today_with, write_section
 
 from tilewright.backends.cpu.cache import ObjectCache
 from tilewright.backends.cpu.engine import Jit, engine
-from tilewright.backends.cpu.pool import runtime_symbols, shared_pool
+from tilewright.backends.cpu.pool import code_of, runtime_symbols, shared_pool
 from tilewright.backends.cpu.runtime import runtime_declarations
 from tilewright.backends.cpu.target import host_target
 
@@ -121,10 +121,11 @@ def launching() -> Iterator[tuple[str, float, str]]:
     pool = shared_pool()
     text = runtime_declarations() + NOTHING
     library = engine().load(text, ["nothing", "when"], symbols=runtime_symbols())
-    nothing, when = library["nothing"], library["when"]
+    codes = [code_of(library[name]) for name in ("nothing", "when")]
+    nothing, when = map(ctypes.addressof, codes)
     flag = np.zeros(1, np.int32)
     place = flag.ctypes.data
-    call = ctypes.CFUNCTYPE(None, *[ctypes.c_int64] * 2, *[ctypes.c_void_p] * 2)(nothing)
+    call = ctypes.CFUNCTYPE(None, *[ctypes.c_int64] * 2, *[ctypes.c_void_p] * 2)(library["nothing"])
     yield "ctypes, for comparison", duration(lambda: call(0, 1, 0, 0), 20_000), "µs"
     yield "launch of one block", duration(lambda: pool.run(nothing, 0, 1, 0), 20_000), "µs"
     if pool.threads < 2:
@@ -154,7 +155,8 @@ def main() -> None:
     start = time.perf_counter()
     text = runtime_declarations() + NOTHING
     library = engine().load(text, ["nothing"], symbols=runtime_symbols())
-    shared_pool().run(library["nothing"], 0, 1, 0)
+    code = code_of(library["nothing"])
+    shared_pool().run(ctypes.addressof(code), 0, 1, 0)
     first = time.perf_counter() - start
     rows = [("the first launch, pool included", first, "ms"), *compiling(), *launching()]
     lines = [

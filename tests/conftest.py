@@ -15,6 +15,9 @@ os.environ.setdefault(
     "TILEWRIGHT_CACHE_DIR", str(Path(__file__).parents[1] / ".pytest_cache" / "kernels")
 )
 
+# What is tested of native code is what makes it fast; `quick` code has tests of its own.
+os.environ.setdefault("TILEWRIGHT_TIER", "full")
+
 # Every pass leaves a module that the verifier accepts.
 os.environ.setdefault("TILEWRIGHT_VERIFY_EACH", "1")
 

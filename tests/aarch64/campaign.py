@@ -58,11 +58,12 @@ _QUICK = ("-m", "not slow")
 PARTS = (
     Part("litmus", "max", ("backends/cpu/test_memory_order.py",)),
     Part("litmus without LSE", "cortex-a72", ("backends/cpu/test_memory_order.py",)),
-    Part("operations", "max", (_KERNELS + "test_all_cases_of_an_operation",)),
+    Part("operations", "max", (_KERNELS + "test_all_cases_of_an_operation", "-k", "full")),
+    Part("quick code", "max", (_KERNELS + "test_some_cases_of_an_operation", "-k", "quick")),
     Part(
         "atomics without LSE",
         "cortex-a72",
-        (_KERNELS + "test_all_cases_of_an_operation", "-k", "atomic or multimem"),
+        (_KERNELS + "test_all_cases_of_an_operation", "-k", "full and (atomic or multimem)"),
     ),
     Part(
         "pool without LSE",

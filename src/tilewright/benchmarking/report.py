@@ -69,8 +69,9 @@ def report(wanted: Benchmark) -> Iterator[str]:
     if native:
         compiled = timing.compile_times(wanted.kernel, {})
         yield (
-            f"compiling: {_time(compiled.cold)} cold ({_time(compiled.generating)} of it our own), "
-            f"{_time(compiled.disk)} with its code on disk"
+            f"compiling: {_time(compiled.quick)} to quick code, {_time(compiled.cold)} to full "
+            f"code ({_time(compiled.generating)} of it our own), {_time(compiled.disk)} with its "
+            "code on disk"
         )
         launch = timing.launch_times(wanted.kernel, wanted.arguments)
         yield (
@@ -97,7 +98,7 @@ def _variants(wanted: Benchmark) -> dict[str, Callable[[], None]]:
 
     for threads in wanted.threads:
         if wanted.backend == "cpu":
-            found[f"cpu, {_some(threads, 'thread')}"] = prepare("cpu", threads=threads)
+            found[f"cpu, {_some(threads, 'thread')}"] = prepare("cpu", threads=threads, tier="full")
     if wanted.backend != "cpu":
         found[wanted.backend] = prepare(wanted.backend)
     if wanted.compare is not None and wanted.compare not in found:

@@ -82,11 +82,13 @@ class CompileTimes:
 
     Attributes:
         generating: the compiler's own part.
-        cold: all of it, from the IR to code that can be called.
+        quick: all of it, from the IR to quick code that can be called.
+        cold: all of it, from the IR to full code that can be called.
         disk: the same when the object code is in the cache on disk.
     """
 
     generating: float
+    quick: float
     cold: float
     disk: float
 
@@ -98,12 +100,16 @@ def compile_times(kernel: Kernel, options: Mapping[str, Any]) -> CompileTimes:
     from tilewright.backends.cpu.engine import Jit
 
     generating: list[float] = []
+    quick: list[float] = []
     cold: list[float] = []
     disk: list[float] = []
     module, entry = kernel.module.operation, kernel.entry
     backend = kernel.module.backend("cpu")
     assert isinstance(backend, CpuBackend)
     for _ in range(3):
+        start = time.perf_counter()
+        backend.generate(module, entry, options).of_tier("quick").load(Jit())
+        quick.append(time.perf_counter() - start)
         with tempfile.TemporaryDirectory() as folder:
             engine = Jit(ObjectCache(Path(folder)))
             for total in (cold, disk):
@@ -113,7 +119,7 @@ def compile_times(kernel: Kernel, options: Mapping[str, Any]) -> CompileTimes:
                 code.load(engine)
                 generating.append(generated - start)
                 total.append(time.perf_counter() - start)
-    return CompileTimes(Times.of(generating).median, Times.of(cold).median, Times.of(disk).median)
+    return CompileTimes(*(Times.of(each).median for each in (generating, quick, cold, disk)))
 
 
 @dataclass(frozen=True)
@@ -134,10 +140,12 @@ def launch_times(kernel: Kernel, arguments: Sequence[Any]) -> LaunchTimes:
     shown = ", ".join(f"%a{n}: tile<{p.type}>" for n, p in enumerate(kernel.parameters))
     text = f"cuda_tile.module @empty {{ entry @empty({shown}) {{ return }} }}"
     empty = load(text).kernel()
-    prepared = empty.prepare(1, *arguments, backend="cpu")
-    found = rounds(
-        {"launch": lambda: empty.launch(1, *arguments, backend="cpu"), "prepared": prepared}, 15
-    )
+    prepared = empty.prepare(1, *arguments, backend="cpu", tier="full")
+
+    def launch() -> None:
+        empty.launch(1, *arguments, backend="cpu", tier="full")
+
+    found = rounds({"launch": launch, "prepared": prepared}, 15)
     return LaunchTimes(found["launch"].median, found["prepared"].median)
 
 

@@ -60,6 +60,10 @@ def compile(
     checked: Annotated[
         bool, typer.Option("--checked", help="Code that tests every access to memory.")
     ] = False,
+    tier: Annotated[
+        str,
+        typer.Option(metavar="NAME", help="Of which code --show asm and -o are: quick or full."),
+    ] = "full",
     passes: Annotated[
         str | None,
         typer.Option(
@@ -117,6 +121,8 @@ def compile(
 
     if show is not None and show not in SHOWN:
         raise bad_parameter(f"--show must be {', '.join(SHOWN)}, found {show!r}")
+    if tier not in ("quick", "full"):
+        raise bad_parameter(f"--tier must be quick or full, found {tier!r}")
     vectors = target_of(target_cpu).vectors
     given = None if passes is None else [passes]
     try:
@@ -139,7 +145,7 @@ def compile(
         if output is None:
             return
     options = {"target_cpu": target_cpu, "checked": checked}
-    code = CpuBackend().emit(loaded.module, kernel.entry, options)
+    code = CpuBackend().emit(loaded.module, kernel.entry, options).of_tier(tier)
     if output is not None:
         write_output(output, code.object)
     if show == "llvm":

@@ -96,6 +96,15 @@ def run(
             min=1,
         ),
     ] = None,
+    tier: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="On the CPU back end: quick code, which is there at once, full code, which is "
+            "fast, or auto: full after quick.",
+            show_default="auto",
+        ),
+    ] = None,
     body_arguments: Annotated[
         str | None,
         typer.Option(
@@ -129,7 +138,7 @@ def run(
     from tilewright.diagnostics import Diagnostic, LaunchError
     from tilewright.runtime import Module
 
-    only: dict[str, Any] = {"checked": checked or None, "threads": threads}
+    only: dict[str, Any] = {"checked": checked or None, "threads": threads, "tier": tier}
     for name, value in only.items():
         if value is not None and backend != "cpu":
             raise bad_parameter(f"--{name} is for --backend cpu")

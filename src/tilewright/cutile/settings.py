@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from contextvars import ContextVar
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Any
@@ -83,6 +83,13 @@ class LaunchSettings:
         except TypeError:
             # Some option is not hashable.
             return object()
+
+    @property
+    def timed(self) -> LaunchSettings:
+        """The same for launches whose times are compared: of code that stays what it is."""
+        if self.backend != "cpu" or "tier" in self.options:
+            return self
+        return replace(self, options=MappingProxyType({**self.options, "tier": "full"}))
 
     @property
     def unhoisted(self) -> Unhoisted:

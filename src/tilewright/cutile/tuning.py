@@ -30,6 +30,7 @@ def timed(
     launcher: Launcher, settings: LaunchSettings, grid: Any, kernel: Any, arguments: Sequence[Any]
 ) -> float:
     """Microseconds for a launch with these arguments; without compilation."""
+    settings = settings.timed
     launcher.launch(settings, grid, kernel, arguments, only_compile=True)
     started = time.perf_counter()
     launcher.launch(settings, grid, kernel, arguments)
@@ -66,6 +67,7 @@ def timed_with_limit(
     Raises:
         cuda.tile.tune._tune_utils.TileLaunchTimeoutError: it was.
     """
+    settings = settings.timed
     launcher.launch(settings, grid, kernel, arguments, only_compile=True)
     started = time.perf_counter()
     if not within(limit, lambda: launcher.launch(settings, grid, kernel, arguments)):

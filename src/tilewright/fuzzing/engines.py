@@ -55,6 +55,7 @@ OPTIONS: Mapping[str, Callable[[str], Any]] = MappingProxyType(
         "threads": int,
         "target_cpu": str,
         "checked": _flag,
+        "tier": str,
         "schedule": str,
         "memory_order": str,
         "body_arguments": str,

@@ -6,10 +6,13 @@ labelled `body` and ends by branching to `next`, or to `exit` to leave the kerne
 
 from __future__ import annotations
 
+import ctypes
+from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
 from tilewright.backends.cpu.engine import Library, engine
-from tilewright.backends.cpu.pool import runtime_symbols
+from tilewright.backends.cpu.pool import code_of, runtime_symbols
 from tilewright.backends.cpu.runtime import runtime_declarations
 
 FRAME = """
@@ -249,6 +252,15 @@ def kernels_text() -> str:
 
 
 @cache
-def kernels() -> Library:
-    """All of them, for this machine."""
+def _library() -> Library:
     return engine().load(kernels_text(), BODIES, symbols=runtime_symbols())
+
+
+@cache
+def _codes() -> Mapping[str, Any]:
+    return {name: code_of(_library()[name]) for name in BODIES}
+
+
+def kernels() -> Mapping[str, int]:
+    """All of them, for this machine: what a pool takes."""
+    return {name: ctypes.addressof(code) for name, code in _codes().items()}

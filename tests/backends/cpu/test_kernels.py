@@ -25,19 +25,28 @@ def defined(mnemonic: str) -> list[Any]:
     return [case for case in cases_of(mnemonic) if not case.stops and not case.options]
 
 
+@pytest.mark.parametrize("tier", ["quick", "full"])
 @pytest.mark.parametrize("mnemonic", GENERATORS)
-def test_some_cases_of_an_operation(mnemonic: str) -> None:
+def test_some_cases_of_an_operation(
+    mnemonic: str, tier: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TILEWRIGHT_TIER", tier)
     cases = defined(mnemonic)
-    chosen = random.Random(mnemonic).sample(cases, min(SAMPLE, len(cases)))
+    chosen = random.Random(f"{mnemonic} {tier}").sample(cases, min(SAMPLE, len(cases)))
     wrong = run_all(chosen, "cpu")
     assert not wrong, f"{len(wrong)} cases went wrong:\n" + "\n\n".join(wrong[:3])
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("tier", ["quick", "full"])
 @pytest.mark.parametrize("mnemonic", GENERATORS)
 def test_all_cases_of_an_operation(
-    mnemonic: str, record_property: Callable[[str, object], None]
+    mnemonic: str,
+    tier: str,
+    monkeypatch: pytest.MonkeyPatch,
+    record_property: Callable[[str, object], None],
 ) -> None:
+    monkeypatch.setenv("TILEWRIGHT_TIER", tier)
     cases = defined(mnemonic)
     record_property("cases", len(cases))
     wrong = run_all(cases, "cpu")
@@ -48,7 +57,7 @@ def test_all_cases_of_an_operation(
 def test_agrees_with_numpy(run: Any) -> None:
     data = run.kernel.export("13.4")
     check(run, data, backend="cpu")
-    check(run, data, backend="cpu", threads=1)
+    check(run, data, backend="cpu", threads=1, tier="quick")
 
 
 SHIFT = """cuda_tile.module @m { entry @k(%x: tile<ptr<f32>>, %y: tile<ptr<f32>>, %n: tile<i32>) {

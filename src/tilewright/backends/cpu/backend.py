@@ -5,8 +5,8 @@ from __future__ import annotations
 import ctypes
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
-from functools import cached_property
+from dataclasses import dataclass, fields, replace
+from functools import cached_property, partial
 from math import prod
 from types import MappingProxyType
 from typing import Any, NoReturn, TextIO, cast
@@ -48,6 +48,7 @@ from tilewright.backends.cpu.pool import (
 )
 from tilewright.backends.cpu.structures import STRUCTURES
 from tilewright.backends.cpu.target import Target, host_target, target_of
+from tilewright.backends.cpu.tiers import TIERS, TieredCode, tier_of
 from tilewright.collector import collector_paused
 from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError, Place, shown
 from tilewright.dialects.cuda_tile.constraints import values_of
@@ -126,6 +127,8 @@ class CompilerOptions:
             before (`accumulator-first`), or the later element (`element-first`).
         passes: the passes on nests that run: their names with `+` between them, or names and other
             passes in a sequence; None for all.
+        tier: which code runs: `quick` code that is there at once, `full` code that is fast, or both
+            (`auto`, see `tiers`); None for what `TILEWRIGHT_TIER` says, else `auto`.
     """
 
     target_cpu: str | None = None
@@ -135,6 +138,7 @@ class CompilerOptions:
     timeout: float | None = None
     body_arguments: str = "accumulator-first"
     passes: Passes = None
+    tier: str | None = None
 
     @classmethod
     def of(cls, options: Options) -> CompilerOptions:
@@ -168,6 +172,7 @@ _VALUES: Mapping[str, tuple[Callable[[Any], bool], str]] = MappingProxyType(
         "threads": (_is_threads, "a positive number"),
         "output": (is_output, "a file to write text to"),
         "checked": (lambda value: isinstance(value, bool), "True or False"),
+        "tier": (lambda value: value is None or value in TIERS, f"one of {', '.join(TIERS)}"),
     }
 )
 """What values options have, and that in words."""
@@ -372,10 +377,26 @@ class KernelCode:
         """In assembly."""
         return assembly(self.kernel.text, self.target, _PASSES, self.kernel.level)
 
-    def load(self, engine: Jit) -> Library:
-        """The code, linked into this process."""
-        kernel, symbols = self.kernel, runtime_symbols()
-        return engine.load(kernel.text, ("kernel",), self.target, _PASSES, symbols, kernel.level)
+    def of_tier(self, tier: str) -> KernelCode:
+        """The code of a tier, `quick` or `full`."""
+        if tier == "full":
+            return self
+        return replace(self, kernel=replace(self.kernel, level=LINEAR_LEVEL))
+
+    def load(self, engine: Jit, level: int | None = None) -> Library:
+        """The code, linked into this process.
+
+        Args:
+            engine: what does that.
+            level: of LLVM's code generation; that of full code unless given.
+        """
+        text, symbols = self.kernel.text, runtime_symbols()
+        level = self.kernel.level if level is None else level
+        return engine.load(text, ("kernel",), self.target, _PASSES, symbols, level)
+
+    def is_stored(self, engine: Jit) -> bool:
+        """Whether the object file of full code is on disk."""
+        return engine.has_stored(self.kernel.text, self.target, _PASSES, self.kernel.level)
 
     @property
     def object(self) -> bytes:
@@ -448,13 +469,26 @@ class CpuExecutable(_Shown):
         self._globals = globals
         self._kernel = kernel = code.kernel
         self._entry, self._settings = entry, settings
-        self._library = code.load(engine())
         formats = [format_of_value(argument) for argument in entry.body.block.args]
         self._layout = LaunchLayout(formats, kernel.accesses, kernel.windows)
-        self._address = self._library["kernel"]
-        messages = fault_messages(entry, settings.checked, kernel.marked)
-        name_faults(self, self._address, self._library.size, messages, self._library.rows)
+        self._faults = fault_messages(entry, settings.checked, kernel.marked)
+        self._tiers = TieredCode(
+            partial(code.load, engine()),
+            kernel.level,
+            partial(code.is_stored, engine()),
+            kernel.text.count("\n"),
+            tier_of(settings.tier),
+            self._name_faults,
+        )
         self.prints = any(isinstance(operation, PrintOp) for operation in walk(entry.body))
+
+    @property
+    def tier(self) -> str:
+        """Which code it has now: `quick` or `full`."""
+        return self._tiers.tier
+
+    def _name_faults(self, library: Library) -> None:
+        name_faults(self, library["kernel"], library.size, self._faults, library.rows)
 
     @property
     def unchecked_writes(self) -> Sequence[Operation]:
@@ -496,15 +530,17 @@ class CpuExecutable(_Shown):
             return None
         schedule, threads = self._kernel.schedule, self._settings.threads
         numbers = schedule.grain.data, schedule.chunks.data
-        code = NativeKernel(self._address, self._kernel.scratch, threads, *numbers)
+        code = NativeKernel(self._tiers.address, self._kernel.scratch, threads, *numbers)
         ranges = self._layout.ranges(self._globals) if self._layout.accesses else None
         written = () if self._settings.checked else self._written
         native = make_fast_launch(code, parameters, ranges, written)
         return None if native is None else self._falling_back(native)
 
     def _falling_back(self, native: Callable[..., Any]) -> FastLaunch:
+        tiers = self._tiers
+
         def launch(grid: Any, arguments: tuple[Any, ...]) -> bool:
-            result = native(grid, arguments)
+            result = tiers.launching(native)(grid, arguments)
             if result is True or result is False:
                 return result
             x, y, z = (grid, 1, 1) if isinstance(grid, int) else (*grid, 1, 1)[:3]
@@ -544,9 +580,10 @@ class CpuExecutable(_Shown):
             message = f"the grid has {blocks} tile blocks: at most {_MOST_BLOCKS} can be run"
             raise LaunchError(Diagnostic(message))
         printing = _Printing(self._kernel.numbers, words) if self.prints else None
+        pool = shared_pool()
         try:
-            failure = shared_pool().run(
-                self._address,
+            failure = self._tiers.launching(pool.run)(
+                self._tiers.address,
                 0,
                 blocks,
                 ctypes.addressof(words),

@@ -111,6 +111,10 @@ class ObjectCache:
             os.utime(path)
         return contents
 
+    def has(self, key: str) -> bool:
+        """Whether something is stored under a key, which may be damaged."""
+        return self._usable() and self._path(key).exists()
+
     def store(self, key: str, contents: bytes) -> None:
         """Store something under a key, in place of what was there."""
         size = _HEADER + len(contents)

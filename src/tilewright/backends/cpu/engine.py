@@ -203,8 +203,7 @@ class Jit:
         Raises:
             CompilerDefect: the module is not valid.
         """
-        described = (target.triple, target.cpu, target.attributes, ",".join(passes))
-        key = key_of(_for_system(text, target), *described, str(level), VERSION, __version__)
+        key = _key(text, target, passes, level)
         found = None if self.cache is None else self.cache.load(key)
         if found is not None:
             return found
@@ -217,6 +216,10 @@ class Jit:
 
         with FORK_LOCK:
             return self._compilations.made(key, work)
+
+    def has_stored(self, text: str, target: Target, passes: Sequence[str], level: int) -> bool:
+        """Whether what `compile` gives for the same is in the cache."""
+        return self.cache is not None and self.cache.has(_key(text, target, passes, level))
 
     def load(
         self,
@@ -348,6 +351,12 @@ def _module(text: str, target: Target, machine: Any, passes: Sequence[str]) -> G
             for name in passes:
                 _run(name, module, machine)
             yield module
+
+
+def _key(text: str, target: Target, passes: Sequence[str], level: int) -> str:
+    """Of object code."""
+    described = (target.triple, target.cpu, target.attributes, ",".join(passes), str(level))
+    return key_of(_for_system(text, target), *described, VERSION, __version__)
 
 
 def _code_size(code: bytes) -> int:

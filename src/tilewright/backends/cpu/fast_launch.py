@@ -50,7 +50,7 @@ class NativeKernel:
     """A kernel in memory.
 
     Attributes:
-        address: of its function.
+        address: of a structure `code`, with that of its function.
         scratch: bytes of scratch memory that it needs.
         threads: how many threads may run a launch; None for all.
         grain: how many blocks are worth another thread.

@@ -28,6 +28,9 @@ runtime know (`runtime`):
 - `@tilewright.thread(scratch)`: the number of the thread: 0 for the one that launches, up to the
   number of the pool's threads for workers.
 
+Threads read the address of the function before each chunk of blocks: another with the same results
+may be put in its place at any time (`tiers`).
+
 Which blocks. Threads take chunks of successive blocks in increasing order, and finish a chunk
 before they take the next; a block may wait for what lower ones do, never for higher ones.
 
@@ -75,6 +78,7 @@ __all__ = [
     "Failure",
     "Native",
     "Pool",
+    "code_of",
     "failure_of",
     "native",
     "runtime_symbols",
@@ -234,7 +238,7 @@ class Pool:
         """Run tile blocks and wait for them.
 
         Args:
-            kernel: the address of the kernel's function.
+            kernel: the address of a structure `code`, with that of the kernel's function.
             first: linear id of the first block.
             last: one more than the last's, at most 2^62.
             arguments: the address of what it gets as arguments.
@@ -357,6 +361,15 @@ def _cores(count: int) -> list[int]:
         # Those that share a bit (pool.ll) would be left asleep together.
         chosen.append(next((core for core in around if core % _BITS not in taken), around[0]))
     return chosen
+
+
+def code_of(function: int) -> Any:
+    """A structure `code` for a function that stays what it is.
+
+    Args:
+        function: its address.
+    """
+    return STRUCTURES["code"].type(function=function, pieces=1)
 
 
 def failure_of(words: bytes) -> Failure:

@@ -79,6 +79,12 @@ def _table(*structures: Structure) -> Mapping[str, Structure]:
 
 STRUCTURES = _table(
     # ---- launches
+    # A kernel: it may become other code with the same results at any time.
+    Structure(
+        "code",
+        function="ptr",  # what runs blocks
+        pieces="i64",  # in how many pieces, at least, a launch is taken
+    ),
     Structure(
         "arena",
         base="ptr",  # what malloc gave, or null
@@ -96,7 +102,7 @@ STRUCTURES = _table(
         "slot",
         flag="i32",  # 1 the launching thread should look after signals, 2 everybody should stop
         limit="i32",  # how many workers may help
-        kernel="ptr",
+        kernel="ptr",  # code
         data="ptr",  # its arguments
         last="i64",  # block after the last
         chunk="i64",  # blocks that a thread takes at a time
@@ -191,7 +197,7 @@ STRUCTURES = _table(
     Structure(
         "description",
         pool="ptr",  # where the address of the process's pool is
-        kernel="ptr",
+        kernel="ptr",  # code
         bytes="i64",  # of scratch memory that it needs
         threads="i64",  # how many may run it
         grain="i64",  # how many blocks are worth another thread

@@ -202,7 +202,8 @@ leave:
 define internal void @work(ptr %slot, ptr %scratch) {
 entry:
   %kernel.at = getelementptr %slot, ptr %slot, i64 0, $slot.kernel
-  %kernel = load ptr, ptr %kernel.at
+  %code = load ptr, ptr %kernel.at
+  %function.at = getelementptr %code, ptr %code, i64 0, $code.function
   %arguments.at = getelementptr %slot, ptr %slot, i64 0, $slot.data
   %arguments = load ptr, ptr %arguments.at
   %last.at = getelementptr %slot, ptr %slot, i64 0, $slot.last
@@ -225,6 +226,7 @@ take:
 run:
   %next = add i64 %first, %chunk
   %behind = call i64 @llvm.umin.i64(i64 %next, i64 %last)
+  %kernel = load atomic ptr, ptr %function.at acquire, align 8
   call void %kernel(i64 %first, i64 %behind, ptr %arguments, ptr %scratch)
   br label %check
 done:
@@ -234,7 +236,8 @@ done:
   %owes = icmp ne i64 %later, 0
   br i1 %owes, label %settle, label %end
 settle:
-  call void %kernel(i64 %last, i64 %last, ptr %arguments, ptr %scratch)
+  %kernel.now = load atomic ptr, ptr %function.at acquire, align 8
+  call void %kernel.now(i64 %last, i64 %last, ptr %arguments, ptr %scratch)
   br label %end
 end:
   ret void
@@ -690,7 +693,13 @@ fill:
   %shares = mul i64 %team, %chunks
   %share.0 = udiv i64 %blocks, %shares
   %share = call i64 @llvm.umax.i64(i64 %share.0, i64 1)
-  %chunk = select i1 %alone, i64 %blocks, i64 %share
+  %chunk.0 = select i1 %alone, i64 %blocks, i64 %share
+  %code = inttoptr i64 %kernel to ptr
+  %pieces.at = getelementptr %code, ptr %code, i64 0, $code.pieces
+  %pieces = load atomic i64, ptr %pieces.at monotonic, align 8
+  %piece.0 = udiv i64 %blocks, %pieces
+  %piece = call i64 @llvm.umax.i64(i64 %piece.0, i64 1)
+  %chunk = call i64 @llvm.umin.i64(i64 %chunk.0, i64 %piece)
   %slot = getelementptr %control, ptr %control, i64 0, $control.slots, i64 %index
   store atomic i32 0, ptr %slot seq_cst, align 4
   %limit.at = getelementptr %slot, ptr %slot, i64 0, $slot.limit

@@ -1,0 +1,264 @@
+"""Tiers: code that is there at once, and code that is fast.
+
+LLVM spends most of the time of a first launch on registers and the order of instructions. Code of
+the tier `quick` is generated without that (`engine.LINEAR_LEVEL`): in a fifth of the time, and up
+to twice as slow. Code of the tier `full` has it all. Both come from the same text, in which every
+operation stands explicitly, so their results are the same bits.
+
+With `auto`, a kernel begins with quick code, or with full code that is on disk. Once its launches
+have taken about as long as LLVM is going to take, a thread in the background makes the full code of
+it and puts that in its place: a pool's threads look for each chunk of blocks which code a kernel
+has (`pool`), so launches that are under way go on with it, and prepared launches need not know. A
+kernel that is launched once and briefly is never compiled a second time.
+
+The thread lives as long as there is something to do for it. When the process forks, it ends first,
+what it is compiling as well, and goes on behind the fork; in the child, launches begin it again.
+When the process ends, it is waited for a moment at most, where the system can do without.
+"""
+
+from __future__ import annotations
+
+import atexit
+import ctypes
+import itertools
+import os
+import threading
+import time
+import weakref
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from functools import partial
+from typing import Any, TypeVar
+
+from tilewright.backends.cpu.engine import LINEAR_LEVEL, Library
+from tilewright.backends.cpu.structures import STRUCTURES
+from tilewright.diagnostics import Diagnostic, LaunchError
+from tilewright.system import system
+
+__all__ = ["TIERS", "TieredCode", "tier_of"]
+
+_Result = TypeVar("_Result")
+
+TIERS = ("auto", "quick", "full")
+"""The values of the option `tier`."""
+
+_VARIABLE = "TILEWRIGHT_TIER"
+
+_SECONDS = 40e-6
+"""What LLVM takes for a line of full code, about."""
+
+_WORTH = 0.5
+"""How much of the time that full code takes to be made launches of quick code may take before it
+is made. Quick code is at most about twice as slow, and other cores make full code."""
+
+_PIECES = 64
+"""In how many pieces a launch of quick code is taken, so that full code can go on with it."""
+
+_STEP_S = 0.005
+"""Between looks at launches that are under way."""
+
+_IDLE_STEPS = 10
+"""So many without anything to do, and the thread ends."""
+
+_MOMENT_S = 0.25
+"""How long the end of a process waits for code that nobody will use."""
+
+_CODE = STRUCTURES["code"].type
+
+
+def tier_of(given: str | None, environment: Mapping[str, str] = os.environ) -> str:
+    """The tier that is asked for: by the option, else by `TILEWRIGHT_TIER`, else `auto`.
+
+    Raises:
+        LaunchError: the variable names none.
+    """
+    if given is not None:
+        return given
+    found = environment.get(_VARIABLE, "auto")
+    if found not in TIERS:
+        message = f"{_VARIABLE} must be {', '.join(TIERS)}, found {found!r}"
+        raise LaunchError(Diagnostic(message))
+    return found
+
+
+class TieredCode:
+    """The code of a kernel, which may become better code.
+
+    Args:
+        load: gives the code of a level of LLVM's code generation, linked.
+        full: that level of its full code.
+        is_stored: whether its full code is on disk.
+        lines: how many lines of LLVM's language it has.
+        tier: one of `TIERS`.
+        used: is told of code before a launch uses it.
+
+    Attributes:
+        tier: that of the code which it has now: `quick` or `full`.
+        is_final: whether it stays that.
+    """
+
+    def __init__(
+        self,
+        load: Callable[[int], Library],
+        full: int,
+        is_stored: Callable[[], bool],
+        lines: int,
+        tier: str,
+        used: Callable[[Library], None],
+    ) -> None:
+        self._load, self._full, self._used = load, full, used
+        self._word = _CODE()
+        self._left = lines * _SECONDS * _WORTH
+        # Code stays as long as a launch may be in it, which nobody counts.
+        self._libraries: list[Library] = []
+        self.is_final = tier != "auto" or full == LINEAR_LEVEL or is_stored()
+        self.tier = "quick" if tier == "quick" or not self.is_final else "full"
+        self._use(LINEAR_LEVEL if self.tier == "quick" else full)
+
+    @property
+    def address(self) -> int:
+        """Where native code finds it: a structure `code`."""
+        return ctypes.addressof(self._word)
+
+    @property
+    def left(self) -> float:
+        """Seconds that launches may take before full code is made."""
+        return self._left
+
+    def _use(self, level: int) -> None:
+        library = self._load(level)
+        self._libraries.append(library)
+        self._used(library)
+        self._word.pieces = 1 if self.is_final else _PIECES
+        # A word that is aligned is written at once.
+        self._word.function = library["kernel"]
+
+    def promote(self) -> None:
+        """Have full code from now on. If it cannot be made, quick code stays."""
+        if not self.is_final:
+            self.is_final = True
+            with suppress(Exception):
+                self._use(self._full)
+                self.tier = "full"
+
+    def launching(self, function: Callable[..., _Result]) -> Callable[..., _Result]:
+        """A function that launches it. When a launch of quick code has ended, and while it goes on,
+        it may be time for full code."""
+        return function if self.is_final else partial(self._launch, function)
+
+    def _launch(self, function: Callable[..., _Result], *given: Any, **named: Any) -> _Result:
+        number = _PROMOTIONS.begin(self)
+        try:
+            return function(*given, **named)
+        finally:
+            self._left -= _PROMOTIONS.end(number)
+            if self._left <= 0 and not self.is_final:
+                _PROMOTIONS.want(self)
+
+
+class _Promotions:
+    """Those of this process, one after the other.
+
+    Nothing here is locked: each step is one operation of a dictionary, and a thread that ends while
+    something is added leaves it to the next launch.
+    """
+
+    def __init__(self) -> None:
+        self._wanted: dict[int, weakref.ref[TieredCode]] = {}
+        self._under_way: dict[int, tuple[weakref.ref[TieredCode], float]] = {}
+        self._numbers = itertools.count()
+        self._thread: threading.Thread | None = None
+        self._changed = threading.Event()
+        self._leaving = self._compiling = False
+        system().at_fork(self._leave, self._return, self._renew)
+        atexit.register(self._end)
+
+    def begin(self, code: TieredCode) -> int:
+        """A launch begins."""
+        number = next(self._numbers)
+        self._under_way[number] = weakref.ref(code), time.monotonic()
+        self._start()
+        return number
+
+    def end(self, number: int) -> float:
+        """A launch has ended: how many seconds it has taken; 0 if another process began it."""
+        _, began = self._under_way.pop(number, (None, None))
+        return 0.0 if began is None else time.monotonic() - began
+
+    def want(self, code: TieredCode) -> None:
+        """Have full code made."""
+        self._wanted.setdefault(id(code), weakref.ref(code))
+        if not self._start():
+            code.promote()
+
+    def _start(self) -> bool:
+        """Have a thread at work. Whether there can be one."""
+        if self._thread is not None and self._thread.is_alive():
+            return True
+        self._leaving = False
+        thread = threading.Thread(target=self._run, name="tilewright tiers", daemon=True)
+        try:
+            thread.start()
+        except RuntimeError:
+            return False
+        self._thread = thread
+        return True
+
+    def _run(self) -> None:
+        system().leave_signals()
+        idle = 0
+        while idle < _IDLE_STEPS and not self._leaving:
+            self._look_at_launches()
+            if self._wanted:
+                self._promote_one()
+            idle = 0 if self._under_way or self._wanted else idle + 1
+            # Also between compilations: others that wait for LLVM come first.
+            self._changed.wait(_STEP_S)
+
+    def _look_at_launches(self) -> None:
+        now = time.monotonic()
+        for reference, began in [*self._under_way.values()]:
+            code = reference()
+            if code is not None and not code.is_final and now - began > code.left:
+                self._wanted.setdefault(id(code), reference)
+
+    def _promote_one(self) -> None:
+        key, reference = next(iter(self._wanted.items()))
+        code = reference()
+        self._compiling = True
+        try:
+            if code is not None:
+                code.promote()
+        finally:
+            self._compiling = False
+            self._wanted.pop(key, None)
+
+    def _leave(self) -> None:
+        """The process forks: no thread may be in the middle of something."""
+        thread = self._thread
+        if thread is not None and thread.is_alive():
+            self._leaving = True
+            self._changed.set()
+            thread.join()
+            self._changed.clear()
+
+    def _return(self) -> None:
+        if self._wanted or self._under_way:
+            self._start()
+
+    def _renew(self) -> None:
+        self._thread = None
+        self._under_way.clear()
+
+    def _end(self) -> None:
+        """The process ends."""
+        thread, self._leaving = self._thread, True
+        self._changed.set()
+        if thread is None:
+            return
+        thread.join(_MOMENT_S)
+        if not (self._compiling and system().end_without_clean_up()):
+            thread.join()
+
+
+_PROMOTIONS = _Promotions()
