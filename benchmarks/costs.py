@@ -43,42 +43,46 @@ def median(call: Callable[[], object], times: int = 1) -> float:
 
 
 def compiled() -> Iterator[tuple[str, Exported, float]]:
-    """Kernels, and the milliseconds that compiling them may take."""
+    """Kernels, and the milliseconds after which a launch with quick code may begin."""
     row, column, tensor = normal(8, 4096), normal(4096), normal(1, 4, 256, 64)
     square, flat, few = normal(256, 256), normal(4, 256, 64), normal(4, 256)
     means = zeros(8)
-    yield "vector add", exported(kernels.vector_add, (column,) * 3, 1024), 60
-    yield "softmax", exported(kernels.softmax, (row, row), 4096), 60
-    yield "RMS norm", exported(kernels.rms_norm, (row, column, row), 1e-6, 4096), 60
+    yield "vector add", exported(kernels.vector_add, (column,) * 3, 1024), 15
+    yield "softmax", exported(kernels.softmax, (row, row), 4096), 15
+    yield "RMS norm", exported(kernels.rms_norm, (row, column, row), 1e-6, 4096), 15
     layer = (row, column, column, row, means, means)
-    yield "layer norm", exported(kernels.layer_norm, layer, 1e-5, 1024), 60
-    yield "matmul", exported(kernels.matmul, (square,) * 3, 128, 128, 64), 60
+    yield "layer norm", exported(kernels.layer_norm, layer, 1e-5, 1024), 15
+    yield "matmul", exported(kernels.matmul, (square,) * 3, 128, 128, 64), 15
     attention = exported(kernels.attention, (tensor,) * 4, 0.125, 64, 4, 64, 64, False)
-    yield "attention", attention, 60
+    yield "attention", attention, 80
     causal = exported(kernels.attention, (tensor,) * 4, 0.125, 64, 4, 64, 64, True)
-    yield "attention, causal", causal, 60
+    yield "attention, causal", causal, 80
     arrays = (*(flat,) * 4, few, few, *(flat,) * 3)
     backward = exported(kernels.attention_backward, arrays, 0.125, 64, 64, 64, True)
     yield "attention backward", backward, 250
 
 
 def compiling() -> Iterator[str]:
-    """Rows of a table: cold, and with the object code on disk."""
+    """Rows of a table: of both tiers, and with the object code on disk."""
     for name, ready, limit in compiled():
         module, entry = ready.kernel._module.operation, ready.kernel._entry
 
         def cold(module: Any = module, entry: Any = entry) -> None:
             CpuBackend().generate(module, entry, {}).load(Jit())
 
-        seconds = median(cold)
+        def quick(module: Any = module, entry: Any = entry) -> None:
+            CpuBackend().generate(module, entry, {}).of_tier("quick").load(Jit())
+
+        seconds, first = median(cold), median(quick)
         code = CpuBackend().generate(module, entry, {})
         with tempfile.TemporaryDirectory() as folder:
             engine = Jit(ObjectCache(Path(folder)))
             code.load(engine)
             again = median(lambda code=code, engine=engine: code.load(engine))
-        met = "yes" if seconds * 1e3 <= limit and again * 1e3 <= 3 else "NO"
+        met = "yes" if first * 1e3 <= limit and again * 1e3 <= 3 else "NO"
         yield (
-            f"| {name} | {seconds * 1e3:.1f} ms | {limit} ms | {again * 1e3:.2f} ms | 3 ms "
+            f"| {name} | {first * 1e3:.1f} ms | {limit} ms | {seconds * 1e3:.1f} ms "
+            f"| {again * 1e3:.2f} ms | 3 ms "
             f"| {code.kernel.scratch >> 10} KiB | {met} |"
         )
 
@@ -125,8 +129,9 @@ def main() -> None:
     steady_memory()
     text = "\n".join(
         [
-            "| kernel | compiled | at most | from disk | at most | scratch per thread | met |",
-            "|---|---|---|---|---|---|---|",
+            "| kernel | quick code | at most | full code | from disk | at most "
+            "| scratch per thread | met |",
+            "|---|---|---|---|---|---|---|---|",
             *compiling(),
             "",
             "| launch | `Kernel.launch` | at most | prepared | at most | met |",

@@ -158,7 +158,8 @@ class CompilerOptions:
                 raise LaunchError(Diagnostic(message))
         seconds_of(options)
         element_first_of(options)
-        passes_of(options)
+        if options.get("passes") is not None:
+            passes_of(options)
         return cls(**options)
 
 

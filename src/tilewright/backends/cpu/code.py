@@ -211,11 +211,14 @@ class Code:
             text: the instruction.
             operands: the names of its operands.
         """
-        depth = max(self._depths.get(name, 0) for name in operands)
-        if self._rare or depth >= len(self._loops):
+        depth, depths, loops = 0, self._depths, len(self._loops)
+        if loops:
+            for name in operands:
+                depth = max(depth, depths.get(name, 0))
+        if self._rare or depth >= loops:
             if type.lanes > 1 or type.is_float:
-                return self.define(type, text, *operands)
-            depth, block = len(self._loops), self._current
+                return self._defined(type, text + self._of_operands(operands))
+            depth, block = loops, self._current
         else:
             block = self._loops[depth].before
             computed = self._loops[depth].computed

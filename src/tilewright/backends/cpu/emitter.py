@@ -208,7 +208,7 @@ class Emitter:
         match binding:
             case Given(lanes):
                 # A copy: what it is widened to here need not be there where control goes on.
-                return replace(lanes).splat(self.code, index.lanes)
+                return lanes.copy().splat(self.code, index.lanes)
             case Buffer():
                 return self.read(binding, index)
             case Recomputed(compute):

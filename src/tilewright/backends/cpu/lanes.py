@@ -108,6 +108,11 @@ class Lanes:
         number = None if self._number is None else splat(code, self._number, lanes)
         return Lanes(self.format, splat(code, self.carrier, lanes), number)
 
+    def copy(self) -> Lanes:
+        """The same, for code that may not be executed where these are used, too: what is made of
+        it when it is needed is not there."""
+        return Lanes(self.format, self.carrier, self._number)
+
     @classmethod
     def rounded(
         cls, code: Code, format: Format, number: Value, mode: str = "nearest_even"

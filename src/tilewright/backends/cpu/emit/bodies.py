@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, TypeAlias, cast
 
@@ -130,7 +130,7 @@ class _Body:
         found = self._values.get(value)
         if found is None:
             return self._emitter.element(value, index)
-        return replace(found).splat(self.code, index.lanes)
+        return found.copy().splat(self.code, index.lanes)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._emitter, name)
@@ -315,7 +315,7 @@ class Elements:
             and selection.tensor.format.width >= 8
         ):
             store = Emitter.store if op.streaming is None else streaming.store
-            whole = replace(value).splat(emitter.code, index.lanes)
+            whole = value.copy().splat(emitter.code, index.lanes)
             cut = None if op.cut is None else self.cuts[op].binding
             store(emitter, selection.pointer(index, cut), whole)
             return
@@ -323,7 +323,7 @@ class Elements:
             places = [emitter.lane(index, k) for k in range(index.lanes)]
         else:
             places = list(where.apart)
-        whole = replace(value).splat(emitter.code, len(places))
+        whole = value.copy().splat(emitter.code, len(places))
         for k, at in enumerate(places):
             part = emitter.extracted(whole, k)
             views.store_tested(emitter, op, selection, at, part, test=op.complete is None)

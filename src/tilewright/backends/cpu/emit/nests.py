@@ -205,7 +205,7 @@ class _Nest(Elements):
                 inside = scope.inside(dimension, emitter.plus(first, apart))
                 for op in ops:
                     self.operation(op, inside)
-                yield apart, inside, replace(self.value(store.tile, inside)).splat(code, lanes)
+                yield apart, inside, self.value(store.tile, inside).copy().splat(code, lanes)
 
         def compute_end(end: Coordinate) -> None:
             for apart, _, vector in computed(emitter.times(end, all_of - line)):
@@ -291,7 +291,7 @@ class _Nest(Elements):
         along = self.vector == dimension
         lanes = self.lanes if along or self.vector in inside.at else 1
         return [
-            replace(self.value(self.values[k], inside)).splat(self.emitter.code, lanes)
+            self.value(self.values[k], inside).copy().splat(self.emitter.code, lanes)
             for k in self.aggregated
         ]
 
