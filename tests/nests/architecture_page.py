@@ -188,6 +188,11 @@ DECISIONS: Sequence[Decision] = (
         remark="tile blocks in order of their numbers, in pieces",
     ),
     Decision(
+        "along which dimension of the grid tile blocks follow each other",
+        "order-blocks",
+        remark="tile blocks in the order of memory",
+    ),
+    Decision(
         "what each thread computes once, before its tile blocks",
         "grid",
         remark="computed once in each thread",

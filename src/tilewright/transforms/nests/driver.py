@@ -32,6 +32,7 @@ from tilewright.transforms.nests.reusing import ReuseBuffers
 from tilewright.transforms.nests.sinking import Sink
 from tilewright.transforms.nests.storing import StoreWhole
 from tilewright.transforms.nests.streaming import Stream
+from tilewright.transforms.nests.traversal import OrderBlocks
 from tilewright.transforms.nests.vectorizing import Vectorize
 
 __all__ = ["CHECKED", "PASSES", "Passes", "Vectors", "parse_pipeline", "passes_of", "pipeline"]
@@ -71,6 +72,7 @@ PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
             Pack,
             Crop,
             Grid,
+            OrderBlocks,
         )
     }
 )
