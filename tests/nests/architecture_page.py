@@ -120,6 +120,11 @@ DECISIONS: Sequence[Decision] = (
         remark="tiles read in place up to the edge",
     ),
     Decision("which nests end where tensors do", "limit", remark="nests end where tensors do"),
+    Decision(
+        "which nests have a loop of their own for tiles that no tensor cuts",
+        "unswitch",
+        remark="a loop of its own for whole tiles",
+    ),
     Decision("in which order loops nest", "vectorize", remark="scheduled: "),
     Decision(
         "which dimension goes in vectors, of how many lanes", "vectorize", remark="scheduled: "

@@ -541,7 +541,7 @@ def _product(op: ProductOp, decoder: Decoder) -> Step:
 
 RULES: Mapping[type[Operation], ExecutionRule] = {
     **domain.RULES,
-    ComputeOp: StructureRule(_compute),
+    ComputeOp: StructureRule(_compute, lambda op: op.limited is not None),
     ProductOp: StructureRule(_product),
 }
 """What nests and the operations of their bodies do."""

@@ -171,6 +171,8 @@ class StructureRule:
     """An operation whose body runs at once: makes a step."""
 
     make: Callable[[Any, Decoder], Step]
+    leaves_open: Callable[[Any], bool] = lambda op: False
+    """Whether elements of the results may be unspecified."""
 
 
 @dataclass(frozen=True)

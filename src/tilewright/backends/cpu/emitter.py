@@ -140,7 +140,7 @@ class Emitter:
         blocks: the block of a tile that lies across, while its rows are worked on.
         combining: the atomic operation that is combined (see `emit.combining`), if there is one.
         in_groups: for coordinates by their names, the first that lies together with them where a
-            tile is cut.
+            tile is cut; None where no tile is.
         element_first: whether bodies of reduce and scan are given the later element first.
 
     Args:
@@ -192,7 +192,7 @@ class Emitter:
         self.rules = rules
         self.blocks: Blocks | None = None
         self.combining: Any = None
-        self.in_groups: dict[str, Coordinate] = {}
+        self.in_groups: dict[str, Coordinate | None] = {}
 
     def inside(self, scope: Operation, *kinds: type[Operation]) -> Sequence[Operation]:
         """The operations of some kinds inside another one, in the order of the program."""
@@ -369,6 +369,8 @@ class Emitter:
         """
         code, size = self.code, memory_size(format)
         first = self.in_groups.get(getattr(along, "name", ""), along)
+        if first is None:
+            return self.place(row[0], self.plus(row[1], along), memory_element(format))
         further: Coordinate = 0
         for at, stride in zip(others, cut.strides, strict=True):
             further = self.plus(further, self.times(at, stride))

@@ -33,6 +33,7 @@ from tilewright.transforms.nests.sinking import Sink
 from tilewright.transforms.nests.storing import StoreWhole
 from tilewright.transforms.nests.streaming import Stream
 from tilewright.transforms.nests.traversal import OrderBlocks
+from tilewright.transforms.nests.unswitching import Unswitch
 from tilewright.transforms.nests.vectorizing import Vectorize
 
 __all__ = ["CHECKED", "PASSES", "Passes", "Vectors", "parse_pipeline", "passes_of", "pipeline"]
@@ -64,6 +65,7 @@ PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
             Place,
             CutEdges,
             Limit,
+            Unswitch,
             ParallelCopies,
             ReuseBuffers,
             HoistPacking,

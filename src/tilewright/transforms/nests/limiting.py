@@ -35,7 +35,7 @@ from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.nests.loads import load_of
 from tilewright.transforms.nests.order import at_level
 
-__all__ = ["Limit"]
+__all__ = ["Limit", "concerns_cuts"]
 
 _Extent: TypeAlias = tuple[SSAValue, tuple[SSAValue, ...], int]
 """The tile that a view has at an index, and a dimension of it."""
@@ -49,7 +49,7 @@ class Limit(KernelPass):
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         for nest in [op for op in walk(anchor.body) if isinstance(op, ComputeOp)]:
-            if not _concerns_cuts(nest):
+            if not concerns_cuts(nest):
                 continue
             found = _extents(nest)
             if isinstance(found, str):
@@ -59,7 +59,7 @@ class Limit(KernelPass):
                 context.applied(self, "nests end where tensors do", nest)
 
 
-def _concerns_cuts(nest: ComputeOp) -> bool:
+def concerns_cuts(nest: ComputeOp) -> bool:
     """Whether a nest reads or stores a tile that may be cut."""
     stores = (op for op in nest.accesses if isinstance(op, StoreViewOp))
     return any(op.cut is not None for op in stores) or any(_cut(op.tile) for op in nest.reads)

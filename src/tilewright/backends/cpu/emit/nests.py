@@ -139,7 +139,8 @@ class _Nest(Elements):
             return held
 
         bounds, cuts = (0, self.sizes[dimension]), self._cuts(dimension)
-        segments.each(self.emitter, bounds, step, cuts, [], iteration, self._limit(dimension))
+        limit, apart = self._limit(dimension), self.op.unswitched is not None
+        segments.each(self.emitter, bounds, step, cuts, [], iteration, limit, unswitched=apart)
 
     def _limit(self, dimension: int) -> Value | None:
         """Behind which number iterations along a dimension are not needed, if that is said."""
@@ -399,7 +400,16 @@ class _Nest(Elements):
             initial = [lane.carrier for way in totals for lane in way]
             cuts = self._cuts(dimension)
             bounds, limit = (begin, size), self._limit(dimension)
-            last = segments.each(emitter, bounds, step * ways, cuts, initial, iteration, limit)
+            last = segments.each(
+                emitter,
+                bounds,
+                step * ways,
+                cuts,
+                initial,
+                iteration,
+                limit,
+                unswitched=self.op.unswitched is not None,
+            )
             totals = grouped(last)
         while len(totals) > 1:
             totals = [combine(a, b) for a, b in zip(totals[0::2], totals[1::2], strict=True)]

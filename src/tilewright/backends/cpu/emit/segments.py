@@ -25,6 +25,8 @@ def each(
     initial: Sequence[Value],
     iteration: Iteration,
     limit: Value | None = None,
+    *,
+    unswitched: bool = False,
 ) -> list[Value]:
     """Loops from a number up to another one, which is larger.
 
@@ -37,15 +39,18 @@ def each(
         iteration: see `Iteration`.
         limit: behind which number iterations are not needed, but for what goes around: until that
             stays the same, since all of them do the same then.
+        unswitched: whether there is another loop for when no tile is cut.
     """
     begin, size = bounds
     code = emitter.code
 
-    def run(first: Value, end: Value, values: Sequence[Value]) -> list[Value]:
+    def run(
+        first: Value, end: Value, values: Sequence[Value], *, whole: bool = False
+    ) -> list[Value]:
         def again(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
             at, *held = carried
             if cuts:
-                emitter.in_groups[at.name] = first
+                emitter.in_groups[at.name] = None if whole else first
             found = iteration(at, held)
             following = code.add(at, step)
             return code.icmp("ult", following, end), [following, *found]
@@ -72,7 +77,48 @@ def each(
             again = code.and_(again, needed)
         return again, [end, *results]
 
-    return code.loop([constant(I64, begin), *initial], segment)[1:]
+    def in_segments() -> list[Value]:
+        return code.loop([constant(I64, begin), *initial], segment)[1:]
+
+    if not unswitched:
+        return in_segments()
+    whole = _are_whole(emitter, size, cuts)
+    return _either(
+        emitter,
+        whole,
+        lambda: run(constant(I64, begin), constant(I64, size), initial, whole=True),
+        in_segments,
+    )
+
+
+def _are_whole(emitter: Emitter, size: int, cuts: Sequence[CutBinding]) -> Value:
+    """Whether no tile is cut."""
+    code, found = emitter.code, constant(VectorType("i1"), 1)
+    for cut in cuts:
+        found = code.and_(found, code.icmp("uge", emitter.value(cut.end), size))
+        if cut.head is not None:
+            found = code.and_(found, code.icmp("eq", emitter.value(cut.start), 0))
+    return found
+
+
+def _either(
+    emitter: Emitter,
+    condition: Value,
+    then: Callable[[], list[Value]],
+    otherwise: Callable[[], list[Value]],
+) -> list[Value]:
+    """What one of two pieces of code gives."""
+    code = emitter.code
+    names = code.fresh("whole"), code.fresh("segments"), code.fresh("after")
+    code.branch(condition, names[0], names[1])
+    found: list[tuple[list[Value], str]] = []
+    for name, emit in zip(names, (then, otherwise), strict=False):
+        code.label(name)
+        found.append((emit(), code.block))
+        code.jump(names[2])
+    code.label(names[2])
+    (left, first), (right, second) = found
+    return [code.phi(x.type, [(x, first), (y, second)]) for x, y in zip(left, right, strict=True)]
 
 
 def _changed(emitter: Emitter, before: Sequence[Value], after: Sequence[Value]) -> Value:

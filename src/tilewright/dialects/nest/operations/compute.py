@@ -8,7 +8,7 @@ from math import prod
 from typing import Any, ClassVar, cast
 
 from typing_extensions import override
-from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, IntAttr, i64
+from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, IntAttr, UnitAttr, i64
 from xdsl.ir import Attribute, Operation, Region, SSAValue
 from xdsl.irdl import (
     AttrSizedOperandSegments,
@@ -156,6 +156,7 @@ class ComputeOp(NestedBody):
     `until %n, %m along 1` says that iterations from the larger of these numbers along the innermost
     dimension, 1, need not be executed: elements of results are unspecified there, and what is
     combined is the same in each of them.
+    `unswitched` says that there is another loop for when all tiles that may be cut are whole.
     """
 
     name = "nest.compute"
@@ -169,6 +170,7 @@ class ComputeOp(NestedBody):
     private = opt_prop_def(DenseArrayBase)
     clipped = opt_prop_def(IntAttr)
     limited = opt_prop_def(IntAttr)
+    unswitched = opt_prop_def(UnitAttr)
     tiles = var_result_def(ANY_TILE)
     token = opt_result_def(TOKEN_TYPE)
     body = region_def("single_block")
@@ -579,6 +581,7 @@ class ComputeOp(NestedBody):
             limits = parse_values(parser)
             parser.parse_keyword("along", " after the limits")
             limited = parser.parse_integer(allow_boolean=False)
+        unswitched = parser.parse_optional_keyword("unswitched") is not None
         places = parse_places(parser)
         body = yield mapped_region_steps(parser, len(domain))
         combiners: list[Region] = []
@@ -596,6 +599,7 @@ class ComputeOp(NestedBody):
             made.clipped = IntAttr(clipped)
         if limits:
             made.end_at(limits, limited)
+        made.unswitched = UnitAttr() if unswitched else None
         set_places(parser, made, places)
         return made
 
@@ -616,6 +620,8 @@ class ComputeOp(NestedBody):
             printer.print_string(" until ")
             print_values(printer, self.limits)
             printer.print_string(f" along {self.limited.data}")
+        if self.unswitched is not None:
+            printer.print_string(" unswitched")
         print_places(printer, self)
         printer.print_string(" ")
         yield body_steps(printer, self.body)
