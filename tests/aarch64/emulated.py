@@ -42,6 +42,7 @@ _OLDEST_GLIBC = 17
 _MACHINES_OWN = ("tmp", "proc", "sys", "dev", "run", "var", "home", "root", "boot", "mnt", "media",
                  "opt", "srv")  # fmt: skip
 """Folders of the packages without which a program finds those of this machine."""
+_EXTRAS = ("cutile", "dev", "proofs")
 _NOT_NEEDED = {"basedpyright", "import-linter", "jax", "ruff", "tilewright", "torch"}
 """What no test of the campaign imports. NVIDIA's tools are for x86-64."""
 
@@ -71,7 +72,7 @@ def apt_settings(folder: Path) -> str:
 def requirements(project: Mapping[str, Any]) -> list[str]:
     """What the emulated Python needs, from the table `project` of `pyproject.toml`."""
     extras = project["optional-dependencies"]
-    wanted = [*project["dependencies"], *extras["cutile"], *extras["dev"]]
+    wanted = [*project["dependencies"], *(line for name in _EXTRAS for line in extras[name])]
     names = {line: Requirement(line).name for line in wanted}
     return [
         line

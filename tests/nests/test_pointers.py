@@ -116,6 +116,8 @@ def test_engines_agree(name: str, first: int) -> None:
     if name == "lowest" and abs(first) > 50:
         pytest.skip("its mask lets such indices through")
     at = np.random.default_rng(1).integers(0, 50, 64).astype(np.int32)
+    if at.ctypes.data + 8 * first < 0:
+        pytest.skip("arrays lie at such low addresses that there is nothing so far before them")
     if name == "scatter":
         # Which of several elements at one place stays is not said.
         at = np.random.default_rng(1).permutation(64).astype(np.int32)
