@@ -129,6 +129,11 @@ DECISIONS: Sequence[Decision] = (
     Decision(
         "which dimension goes in vectors, of how many lanes", "vectorize", remark="scheduled: "
     ),
+    Decision(
+        "which loads through pointers test whether their elements lie side by side",
+        "test-consecutive",
+        remark="loads of neighbours found by a test",
+    ),
     Decision("how many sums a reduction keeps at once", "vectorize", remark="scheduled: "),
     Decision("which blocks are transposed in registers", "vectorize", remark="scheduled: "),
     Decision(

@@ -12,6 +12,7 @@ from tilewright.passes.kernel import KernelPass
 from tilewright.passes.naming import parse_passes
 from tilewright.transforms.nests.blocking import BlockProducts
 from tilewright.transforms.nests.column_major import Layout
+from tilewright.transforms.nests.consecutive import TestConsecutive
 from tilewright.transforms.nests.cutting import CutEdges
 from tilewright.transforms.nests.edges import Edges
 from tilewright.transforms.nests.fusing import Fuse
@@ -61,6 +62,7 @@ PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
             Layout,
             Edges,
             Vectorize,
+            TestConsecutive,
             BlockProducts,
             Place,
             CutEdges,

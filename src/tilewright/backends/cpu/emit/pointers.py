@@ -35,6 +35,7 @@ from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.core import OffsetOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.types import PartitionViewType
+from tilewright.dialects.nest.operations.compute import ComputeOp
 from tilewright.dialects.nest.operations.views import ViewOp
 from tilewright.numerics.formats import Format
 from tilewright.tiles import pointee_format
@@ -87,7 +88,34 @@ def load(body: Emitter, op: LoadPtrOp, lanes: int) -> Lanes:
     if op.mask is not None and op.paddingValue is not None:
         padding = body.element(op.paddingValue, at)
     mask = None if op.mask is None else body.element(op.mask, at).carrier
+    nest = op.parent_op()
+    if isinstance(nest, ComputeOp) and nest.consecutive is not None:
+        return _side_by_side(body, op, addresses, mask, padding)
     return _gathered(body, op, addresses, mask, padding)
+
+
+def _side_by_side(
+    body: Emitter, op: LoadPtrOp, addresses: Value, mask: Value | None, padding: Lanes
+) -> Lanes:
+    """Elements in memory: successive ones at once if they are that."""
+    code, format, type = body.code, padding.format, addresses.type
+    first, size = body.extracted(Lanes(None, addresses), 0).carrier, memory_size(format)
+    steps = ", ".join(f"{type.element} {k * size}" for k in range(type.lanes))
+    successive = code.add(splat(code, first, type.lanes), Value(type, f"<{steps}>"))
+    apart = code.icmp("ne", addresses, successive)
+    if mask is not None:
+        apart = code.or_(apart, code.not_(mask))
+    somewhere, together, after = (code.fresh(name) for name in ("apart", "side", "loaded"))
+    code.branch(code.any(apart), somewhere, together)
+    found: list[tuple[Value, str]] = []
+    code.label(together)
+    found.append((body.load(pointer(body, first), format, type.lanes).carrier, code.block))
+    code.jump(after)
+    code.label(somewhere)
+    found.append((_gathered(body, op, addresses, mask, padding).carrier, code.block))
+    code.jump(after)
+    code.label(after)
+    return Lanes(format, code.phi(found[0][0].type, found))
 
 
 def _gathered(

@@ -156,6 +156,8 @@ class ComputeOp(NestedBody):
     `until %n, %m along 1` says that iterations from the larger of these numbers along the innermost
     dimension, 1, need not be executed: elements of results are unspecified there, and what is
     combined is the same in each of them.
+    `consecutive` says that elements which are loaded through pointers in vectors may lie side by
+    side, where addresses are computed: that is tested.
     `unswitched` says that there is another loop for when all tiles that may be cut are whole.
     """
 
@@ -171,6 +173,7 @@ class ComputeOp(NestedBody):
     clipped = opt_prop_def(IntAttr)
     limited = opt_prop_def(IntAttr)
     unswitched = opt_prop_def(UnitAttr)
+    consecutive = opt_prop_def(UnitAttr)
     tiles = var_result_def(ANY_TILE)
     token = opt_result_def(TOKEN_TYPE)
     body = region_def("single_block")
@@ -581,6 +584,7 @@ class ComputeOp(NestedBody):
             limits = parse_values(parser)
             parser.parse_keyword("along", " after the limits")
             limited = parser.parse_integer(allow_boolean=False)
+        consecutive = parser.parse_optional_keyword("consecutive") is not None
         unswitched = parser.parse_optional_keyword("unswitched") is not None
         places = parse_places(parser)
         body = yield mapped_region_steps(parser, len(domain))
@@ -599,6 +603,7 @@ class ComputeOp(NestedBody):
             made.clipped = IntAttr(clipped)
         if limits:
             made.end_at(limits, limited)
+        made.consecutive = UnitAttr() if consecutive else None
         made.unswitched = UnitAttr() if unswitched else None
         set_places(parser, made, places)
         return made
@@ -620,6 +625,8 @@ class ComputeOp(NestedBody):
             printer.print_string(" until ")
             print_values(printer, self.limits)
             printer.print_string(f" along {self.limited.data}")
+        if self.consecutive is not None:
+            printer.print_string(" consecutive")
         if self.unswitched is not None:
             printer.print_string(" unswitched")
         print_places(printer, self)
