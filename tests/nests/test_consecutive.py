@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 import pytest
+from backends.cpu.processors import LEAST, USUAL
 from sampling import some
 
 import tilewright
-from backends.cpu.processors import LEAST, USUAL
 
 from .programs import raised, text_of
 
