@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import Any, cast
 
 from xdsl.dialects.builtin import AffineMapAttr
@@ -18,7 +19,7 @@ from tilewright.dialects.nest.operations.accesses import (
     ReadOp,
     StoreViewOp,
 )
-from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
+from tilewright.dialects.nest.operations.compute import ComputeOp
 
 __all__ = [
     "inlined",
@@ -39,8 +40,10 @@ LIGHT = 16
 
 def is_light(nest: ComputeOp, most: int = LIGHT) -> bool:
     """Whether a nest has few operations, and none that takes long."""
-    ops = [op for op in nest.body.block.ops if not isinstance(op, YieldOp)]
-    return len(ops) <= most and not any(has(type(op), LibraryFunction) for op in ops)
+    ops = [*islice(nest.body.block.ops, most + 2)]
+    if len(ops) > most + 1:
+        return False
+    return not any(has(type(op), LibraryFunction) for op in ops)
 
 
 def loaded_tile(nest: ComputeOp) -> LoadViewOp | None:
@@ -62,8 +65,9 @@ def stored_tile(nest: ComputeOp) -> StoreViewOp | None:
 
 
 def reads_of(nest: ComputeOp, tile: SSAValue) -> list[ReadOp]:
-    """The operations of a body that read a tile."""
-    return [op for op in nest.body.block.ops if isinstance(op, ReadOp) and op.tile is tile]
+    """The operations of a body that read a tile, in no order."""
+    block, users = nest.body.block, (use.operation for use in tile.uses)
+    return [op for op in users if isinstance(op, ReadOp) and op.parent is block]
 
 
 def readers_of(tile: SSAValue) -> list[Operation]:
@@ -97,8 +101,10 @@ def inlined(
     dims: Sequence[AffineExpr],
     rank: int,
     known: dict[Any, SSAValue],
+    *,
+    consumed: bool = False,
 ) -> list[SSAValue]:
-    """Clone the body of a nest into another body; what it yields there.
+    """Put the body of a nest into another body; what it yields there.
 
     Args:
         nest: the nest.
@@ -107,8 +113,11 @@ def inlined(
         dims: what its dimensions are there.
         rank: of the domain there.
         known: values there by what computes them; those that are added are noted.
+        consumed: whether the nest is not needed any more, so that its operations may be taken.
     """
     values: dict[SSAValue, SSAValue] = {}
+    if consumed and [*dims] == [AffineExpr.dimension(d) for d in range(rank)]:
+        return _taken(nest, into, before, known)
     for op in nest.body.block.ops:
         operands = [values.get(value, value) for value in op.operands]
         if op is nest.results_yielded:
@@ -131,6 +140,28 @@ def inlined(
         if key is not None:
             known[key] = made.results[0]
     raise AssertionError("a body ends in nest.yield")
+
+
+def _taken(
+    nest: ComputeOp, into: Block, before: Operation | None, known: dict[Any, SSAValue]
+) -> list[SSAValue]:
+    """Move the operations of a nest into another body; what it yields there. See `inlined`."""
+    end = nest.results_yielded
+    for op in [*nest.body.block.ops][:-1]:
+        key = key_of(op)
+        found = None if key is None else known.get(key)
+        op.detach()
+        if found is not None:
+            op.results[0].replace_all_uses_with(found)
+            op.erase()
+            continue
+        if before is None:
+            into.add_op(op)
+        else:
+            into.insert_op_before(op, before)
+        if key is not None:
+            known[key] = op.results[0]
+    return [*end.operands]
 
 
 def moved(

@@ -245,7 +245,7 @@ def fused(producer: ComputeOp, nest: ComputeOp, tile: SSAValue) -> ComputeOp:
     dims = _dimensions(producer, nest, tile)
     assert dims is not None
     body, rank, known = nest.body.block, len(nest.sizes), dict[Any, SSAValue]()
-    values = inlined(producer, body, body.first_op, dims, rank, known)
+    values = inlined(producer, body, body.first_op, dims, rank, known, consumed=True)
     for result, value in zip(producer.tiles, values, strict=True):
         for read in reads_of(nest, result):
             read.element.replace_all_uses_with(value)
