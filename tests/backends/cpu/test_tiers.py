@@ -25,6 +25,7 @@ from tilewright.cli.__main__ import app
 from tilewright.diagnostics import LaunchError
 from tilewright.execution import Arguments
 from tilewright.memory import address_of
+from tilewright.system.forking import FORK_LOCK
 
 SPIN = """
 cuda_tile.module @m {
@@ -280,6 +281,22 @@ def test_forks(delay: float, fresh: None) -> None:
             os._exit(0 if _in_child(found) else 1)
         children.append(child)
     assert [os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) for child in children] == [0, 0]
+    assert _in_child(found)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="forking")
+@pytest.mark.filterwarnings("ignore:.*fork.*:RuntimeWarning")
+@pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
+def test_forks_while_full_code_waits_for_who_forks(fresh: None) -> None:
+    found = executable(SPIN)
+    x = np.zeros(16, np.int32)
+    with FORK_LOCK:
+        found.launch((16, 1, 1), given(x, np.int32(3_000_000)))
+        time.sleep(0.02)
+        child = os.fork()
+    if child == 0:
+        os._exit(0 if _in_child(found) else 1)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
     assert _in_child(found)
 
 

@@ -11,9 +11,10 @@ it and puts that in its place: a pool's threads look for each chunk of blocks wh
 has (`pool`), so launches that are under way go on with it, and prepared launches need not know. A
 kernel that is launched once and briefly is never compiled a second time.
 
-The thread lives as long as there is something to do for it. When the process forks, it ends first,
-what it is compiling as well, and goes on behind the fork; in the child, launches begin it again.
-When the process ends, it is waited for a moment at most, where the system can do without.
+The thread lives as long as there is something to do for it. When the process forks, it ends first
+and goes on behind the fork; in the child, launches begin it again. What it is compiling is finished
+before (`forking`). When the process ends, it is waited for a moment at most, where the system can
+do without.
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ _IDLE_STEPS = 10
 """So many without anything to do, and the thread ends."""
 
 _MOMENT_S = 0.25
-"""How long the end of a process waits for code that nobody will use."""
+"""How long forks and the end of a process wait for the thread."""
 
 _CODE = STRUCTURES["code"].type
 
@@ -113,7 +114,8 @@ class TieredCode:
         self._libraries: list[Library] = []
         self.is_final = tier != "auto" or full == LINEAR_LEVEL or is_stored()
         self.tier = "quick" if tier == "quick" or not self.is_final else "full"
-        self._use(LINEAR_LEVEL if self.tier == "quick" else full)
+        pieces = 1 if self.is_final else _PIECES
+        self._use(LINEAR_LEVEL if self.tier == "quick" else full, pieces)
 
     @property
     def address(self) -> int:
@@ -125,21 +127,23 @@ class TieredCode:
         """Seconds that launches may take before full code is made."""
         return self._left
 
-    def _use(self, level: int) -> None:
+    def _use(self, level: int, pieces: int) -> None:
         library = self._load(level)
         self._libraries.append(library)
         self._used(library)
-        self._word.pieces = 1 if self.is_final else _PIECES
+        self._word.pieces = pieces
         # A word that is aligned is written at once.
         self._word.function = library["kernel"]
 
     def promote(self) -> None:
         """Have full code from now on. If it cannot be made, quick code stays."""
-        if not self.is_final:
-            self.is_final = True
-            with suppress(Exception):
-                self._use(self._full)
-                self.tier = "full"
+        if self.is_final:
+            return
+        # Before the end a fork may come between: then the child does it for itself.
+        with suppress(Exception):
+            self._use(self._full, 1)
+            self.tier = "full"
+        self.is_final = True
 
     def launching(self, function: Callable[..., _Result]) -> Callable[..., _Result]:
         """A function that launches it. When a launch of quick code has ended, and while it goes on,
@@ -234,15 +238,16 @@ class _Promotions:
             self._wanted.pop(key, None)
 
     def _leave(self) -> None:
-        """The process forks: no thread may be in the middle of something."""
+        """The process forks: the thread ends, if it does not wait for whoever forks."""
         thread = self._thread
         if thread is not None and thread.is_alive():
             self._leaving = True
             self._changed.set()
-            thread.join()
+            thread.join(_MOMENT_S)
             self._changed.clear()
 
     def _return(self) -> None:
+        self._leaving = False
         if self._wanted or self._under_way:
             self._start()
 
