@@ -11,6 +11,7 @@ import threading
 import time
 import weakref
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -26,6 +27,8 @@ from tilewright.diagnostics import LaunchError
 from tilewright.execution import Arguments
 from tilewright.memory import address_of
 from tilewright.system.forking import FORK_LOCK
+
+EXAMPLES = Path(__file__).resolve().parents[3] / "examples"
 
 SPIN = """
 cuda_tile.module @m {
@@ -188,6 +191,24 @@ def test_prepared_and_fast_launches_go_on_with_new_code(fresh: None) -> None:
         prepared()
         found += [y.tobytes(), z.tobytes()]
     assert len(set(found)) == 1
+
+
+@pytest.mark.parametrize("name", ["softmax", "matmul"])
+def test_results_are_the_same_bits(name: str, fresh: None) -> None:
+    kernel = tilewright.load(EXAMPLES / f"{name}.mlir").kernel()
+    random = np.random.default_rng(5)
+    found: list[bytes] = []
+    a, b = (random.standard_normal((256, 1024)).astype(np.float32) for _ in range(2))
+    for tier in ("quick", "full"):
+        out = np.zeros((256, 1024), np.float32)
+        if name == "softmax":
+            kernel.launch(256, a, out, 256, backend="cpu", tier=tier)
+        else:
+            left, right = (array[:, :256].astype(np.float16) for array in (a, b))
+            kernel.launch((4, 4), left, right, out, 256, 256, 256, backend="cpu", tier=tier)
+        found.append(out.tobytes())
+    assert any(found[0])
+    assert found[0] == found[1]
 
 
 def test_full_code_on_disk_is_taken_at_once(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
