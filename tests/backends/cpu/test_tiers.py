@@ -72,6 +72,12 @@ cuda_tile.module @m {
 """
 
 
+forking = pytest.mark.skipif(
+    not hasattr(os, "fork") or "AARCH64_EMULATED" in os.environ,
+    reason="needs a system on which processes with threads can fork",
+)
+
+
 @pytest.fixture(autouse=True)
 def no_cache(monkeypatch: pytest.MonkeyPatch) -> None:
     """Full code of another run would be taken at once."""
@@ -286,7 +292,7 @@ def _in_child(found: CpuExecutable) -> bool:
     return False
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="forking")
+@forking
 @pytest.mark.filterwarnings("ignore:.*fork.*:RuntimeWarning")
 @pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
 @pytest.mark.parametrize("delay", [0.0, 0.003, 0.01, 0.02])
@@ -305,7 +311,7 @@ def test_forks(delay: float, fresh: None) -> None:
     assert _in_child(found)
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="forking")
+@forking
 @pytest.mark.filterwarnings("ignore:.*fork.*:RuntimeWarning")
 @pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
 def test_forks_while_full_code_waits_for_who_forks(fresh: None) -> None:

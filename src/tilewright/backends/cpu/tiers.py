@@ -221,9 +221,12 @@ class _Promotions:
 
     def _look_at_launches(self) -> None:
         now = time.monotonic()
-        for reference, began in [*self._under_way.values()]:
+        for number, (reference, began) in self._under_way.copy().items():
             code = reference()
-            if code is not None and not code.is_final and now - began > code.left:
+            if code is None or code.is_final:
+                # Also what a signal handler kept from being ended.
+                self._under_way.pop(number, None)
+            elif now - began > code.left:
                 self._wanted.setdefault(id(code), reference)
 
     def _promote_one(self) -> None:
