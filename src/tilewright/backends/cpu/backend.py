@@ -6,7 +6,7 @@ import ctypes
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
-from functools import cached_property, partial
+from functools import cached_property
 from math import prod
 from types import MappingProxyType
 from typing import Any, NoReturn, TextIO, cast
@@ -384,19 +384,13 @@ class KernelCode:
             return self
         return replace(self, kernel=replace(self.kernel, level=LINEAR_LEVEL))
 
-    def load(self, engine: Jit, level: int | None = None) -> Library:
-        """The code, linked into this process.
-
-        Args:
-            engine: what does that.
-            level: of LLVM's code generation; that of full code unless given.
-        """
-        text, symbols = self.kernel.text, runtime_symbols()
-        level = self.kernel.level if level is None else level
-        return engine.load(text, ("kernel",), self.target, _PASSES, symbols, level)
+    def load(self, engine: Jit) -> Library:
+        """The code, linked into this process."""
+        kernel, symbols = self.kernel, runtime_symbols()
+        return engine.load(kernel.text, ("kernel",), self.target, _PASSES, symbols, kernel.level)
 
     def is_stored(self, engine: Jit) -> bool:
-        """Whether the object file of full code is on disk."""
+        """Whether its object file is on disk."""
         return engine.has_stored(self.kernel.text, self.target, _PASSES, self.kernel.level)
 
     @property
@@ -474,9 +468,8 @@ class CpuExecutable(_Shown):
         self._layout = LaunchLayout(formats, kernel.accesses, kernel.windows)
         self._faults = fault_messages(entry, settings.checked, kernel.marked)
         self._tiers = TieredCode(
-            partial(code.load, engine()),
-            kernel.level,
-            partial(code.is_stored, engine()),
+            lambda tier: code.of_tier(tier).load(engine()),
+            lambda: kernel.level == LINEAR_LEVEL or code.is_stored(engine()),
             kernel.text.count("\n"),
             tier_of(settings.tier),
             self._name_faults,

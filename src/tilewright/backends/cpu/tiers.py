@@ -31,7 +31,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, TypeVar
 
-from tilewright.backends.cpu.engine import LINEAR_LEVEL, Library
+from tilewright.backends.cpu.engine import Library
 from tilewright.backends.cpu.structures import STRUCTURES
 from tilewright.diagnostics import Diagnostic, LaunchError
 from tilewright.system import system
@@ -86,9 +86,8 @@ class TieredCode:
     """The code of a kernel, which may become better code.
 
     Args:
-        load: gives the code of a level of LLVM's code generation, linked.
-        full: that level of its full code.
-        is_stored: whether its full code is on disk.
+        load: gives the code of a tier, linked.
+        is_there: whether its full code takes no longer than quick code: it is on disk, or the same.
         lines: how many lines of LLVM's language it has.
         tier: one of `TIERS`.
         used: is told of code before a launch uses it.
@@ -100,22 +99,20 @@ class TieredCode:
 
     def __init__(
         self,
-        load: Callable[[int], Library],
-        full: int,
-        is_stored: Callable[[], bool],
+        load: Callable[[str], Library],
+        is_there: Callable[[], bool],
         lines: int,
         tier: str,
         used: Callable[[Library], None],
     ) -> None:
-        self._load, self._full, self._used = load, full, used
+        self._load, self._used = load, used
         self._word = _CODE()
         self._left = lines * _SECONDS * _WORTH
         # Code stays as long as a launch may be in it, which nobody counts.
         self._libraries: list[Library] = []
-        self.is_final = tier != "auto" or full == LINEAR_LEVEL or is_stored()
+        self.is_final = tier != "auto" or is_there()
         self.tier = "quick" if tier == "quick" or not self.is_final else "full"
-        pieces = 1 if self.is_final else _PIECES
-        self._use(LINEAR_LEVEL if self.tier == "quick" else full, pieces)
+        self._use(self.tier, 1 if self.is_final else _PIECES)
 
     @property
     def address(self) -> int:
@@ -127,8 +124,8 @@ class TieredCode:
         """Seconds that launches may take before full code is made."""
         return self._left
 
-    def _use(self, level: int, pieces: int) -> None:
-        library = self._load(level)
+    def _use(self, tier: str, pieces: int) -> None:
+        library = self._load(tier)
         self._libraries.append(library)
         self._used(library)
         self._word.pieces = pieces
@@ -141,7 +138,7 @@ class TieredCode:
             return
         # Before the end a fork may come between: then the child does it for itself.
         with suppress(Exception):
-            self._use(self._full, 1)
+            self._use("full", 1)
             self.tier = "full"
         self.is_final = True
 

@@ -18,11 +18,15 @@ from types import MappingProxyType
 from typing import NamedTuple, cast
 
 from typing_extensions import override
-from xdsl.ir import Attribute, BlockArgument, Operation, SSAValue
+from xdsl.ir import BlockArgument, Operation, SSAValue
 
-from tilewright.dialects.cuda_tile.facts import is_free_of_effects, known_integer, memory_ordering
-from tilewright.dialects.cuda_tile.facts import is_weak as is_weak_access
-from tilewright.dialects.cuda_tile.number_types import WIDTHS, number_name
+from tilewright.dialects.cuda_tile.facts import (
+    is_free_of_effects,
+    is_weak,
+    known_integer,
+    memory_ordering,
+)
+from tilewright.dialects.cuda_tile.number_types import storage_bits
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ReturnOp
 from tilewright.dialects.cuda_tile.operations.conversions import ExtIOp, PtrToPtrOp, TruncIOp
 from tilewright.dialects.cuda_tile.operations.core import (
@@ -120,7 +124,7 @@ def _can_change_places(op: Operation) -> bool:
     if isinstance(op, ProductOp):
         return False
     if memory_ordering(op) is not None:
-        return is_weak_access(op)
+        return is_weak(op)
     known = PollOp | ReturnOp | ContinueOp | YieldOp | TileOfView
     return bool(op.regions) or isinstance(op, known) or is_free_of_effects(op)
 
@@ -154,7 +158,7 @@ class _Values:
     def stored(self, store: StoreViewOp) -> Strides:
         """With which strides the memory changes that is stored to."""
         type = _type(store.view)
-        bits = _bits(type.tensor_view.element_type)
+        bits = storage_bits(type.tensor_view.element_type)
         found = [self.of(_pointer(store.view))]
         strides = _tensor_strides(store.view)
         for axis, index in zip(type.axes, store.index, strict=True):
@@ -188,7 +192,7 @@ class _Values:
                 return self._product(op.operands[0], op.operands[1])
             case OffsetOp():
                 pointee = cast(PtrType, tile_type(op.ptr).element_type).pointee
-                moved = _all(self.of(op.offset), lambda one: one.times(_bits(pointee)))
+                moved = _all(self.of(op.offset), lambda one: one.times(storage_bits(pointee)))
                 return _sum([self.of(op.ptr), moved])
             case _:
                 changing = {d for operand in op.operands for d in self.of(operand)}
@@ -226,11 +230,6 @@ def _parameter(value: SSAValue) -> int | None:
     if isinstance(value, BlockArgument) and isinstance(value.block.parent_op(), EntryOp):
         return value.index
     return None
-
-
-def _bits(number_type: Attribute) -> int:
-    """Of an element in memory."""
-    return WIDTHS[cast(str, number_name(number_type))]
 
 
 def _type(view: SSAValue) -> TileViewType:
