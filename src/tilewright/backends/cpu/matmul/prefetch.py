@@ -52,7 +52,8 @@ class Prefetch:
         here = emitter.address(buffer, operand.at(0, 0))
         return cls(
             emitter,
-            emitter.place(here, emitter.times(distance, size)),
+            # Of what lies across lines, the first one has been read with the tile before.
+            emitter.place(here, emitter.plus(emitter.times(distance, size), LINE - 1)),
             buffer.shape[across],
             max(buffer.shape[along] * size // LINE, 1),
             emitter.times(buffer.strides[across], size),
