@@ -1,15 +1,18 @@
 """How fast kernels from cuTile Python run on the CPU back end, beside torch, JAX and numba.
 
 `python benchmarks/bars.py [GROUP …]`; groups: matmul, attention, rows, elementwise, movement,
-pointers, vectors, incomplete. Needs the extra `benchmarks` (torch); some peers are in C++, where
-there is a compiler. Each round measures every contestant once, one after the other; a
-ratio is the peer's time over ours in the same round. `--write` puts the tables into
+pointers, vectors, incomplete, tiles. Needs the extra `benchmarks` (torch); some peers are in C++,
+where there is a compiler. Each round measures every contestant once, one after the other; a ratio
+is the peer's time over ours in the same round. `--write` puts the tables into
 `benchmarks/RESULTS.md`; `--rounds`, `--threads` and `--filter` choose less.
 
 `python benchmarks/bars.py --against COMMIT [GROUP …]` compares with our kernels as another commit
 compiles them instead (`against.py`), and ends with 1 if one is slower. `--with checked=yes` gives
-options to the launches of this tree, `--against-with` to those of the other: so
-`--against HEAD --with checked=yes` compares two ways of one commit.
+options to our launches, `--against-with` to those of the other commit: so `--against HEAD --with
+checked=yes` compares two ways of one commit. Code for AVX2 beside peers that are limited to it:
+`ONEDNN_MAX_CPU_ISA=AVX2 MKL_ENABLE_INSTRUCTIONS=AVX2 ATEN_CPU_CAPABILITY=avx2
+OPENBLAS_CORETYPE=Haswell XLA_FLAGS=--xla_cpu_max_isa=AVX2 OMP_NUM_THREADS=1 taskset -c 0 python
+benchmarks/bars.py tiles --threads 1 --with target_cpu=haswell`.
 """
 
 from __future__ import annotations
@@ -30,6 +33,7 @@ import cutile_kernels as kernels
 import further_groups
 import numpy as np
 import torch
+from against import options_of
 from contest import (
     Call,
     Cleared,
@@ -438,7 +442,7 @@ def main() -> None:
         parser.add_argument(
             name, action="append", default=[], metavar="NAME=VALUE",
             dest=name.strip("-").replace("-", "_") + "_options",
-            help=f"with --against: an option for the launches of {whose}",
+            help=f"an option for the launches of {whose}",
         )  # fmt: skip
     options = parser.parse_args()
     unknown = [group for group in options.groups if group not in GROUPS]
@@ -447,6 +451,10 @@ def main() -> None:
     if options.against is not None:
         sys.exit(against(options, parser))
     options.rounds = options.rounds or 20
+    try:
+        launch_options = options_of(options.with_options)
+    except argparse.ArgumentTypeError as error:
+        parser.error(str(error))
     clock = time.thread_time if options.processor_time else time.perf_counter
     steady_memory()
     outcomes: list[Outcome] = []
@@ -456,6 +464,7 @@ def main() -> None:
             torch.set_num_threads(threads)
             for work in GROUPS[group](threads):
                 if options.filter in work.name:
+                    work.launch.options.update(launch_options)
                     outcomes.append(contest(work, options.rounds, threads, clock))
                     print(line(outcomes[-1]), flush=True)
     print(f"{sum(o.met for o in outcomes)} of {len(outcomes)} bars met")
@@ -470,7 +479,7 @@ def against(options: argparse.Namespace, parser: argparse.ArgumentParser) -> int
     import against as other
 
     try:
-        here, there = map(other.options_of, (options.with_options, options.against_with_options))
+        here, there = map(options_of, (options.with_options, options.against_with_options))
         rounds = options.rounds or other.ROUNDS
         question = other.Question(
             options.groups,

@@ -299,4 +299,58 @@ def incomplete(threads: int) -> Iterator[Contest]:
         )  # fmt: skip
 
 
-GROUPS = {"pointers": pointers, "vectors": vectors, "incomplete": incomplete}
+# ---- products with every shape of tile
+
+
+_TILES = (
+    ((128, 128, 64), 1.0), ((64, 64, 64), 1.0), ((256, 128, 32), 1.0),
+    ((64, 256, 64), 1.0), ((32, 32, 32), 0.9), ((16, 64, 64), 0.9),
+)  # fmt: skip
+
+
+def tiles(threads: int) -> Iterator[Contest]:
+    """Products of f32 and bf16 of one size, beside the best of torch, JAX and NumPy."""
+    size = 1536
+    for dtype in (np.float32, bfloat16):
+        a, b = normal(size, size, dtype=dtype), aligned(normal(size, size, dtype=dtype)[::-1])
+        c, exact = zeros((size, size), dtype), a.astype(np.float64) @ b.astype(np.float64)
+        peers = _product_peers(a, b, threads)
+        for shape, bar in _TILES:
+            ready = exported(cutile_kernels.matmul, (a, b, c), *shape)
+            grid = (-(-size // shape[0]), -(-size // shape[1]))
+            bound = 1e-5 if dtype == np.float32 else 2e-2
+            yield Contest(
+                f"matmul {np.dtype(dtype).name} {size}, {'×'.join(map(str, shape))}",
+                ready.call(grid, (a, b, c), threads), peers, bar, 2 * size**3,
+                digest=ready.digest,
+                check=lambda c=c, exact=exact, bound=bound: close(c, exact, bound),
+            )  # fmt: skip
+
+
+def _product_peers(a: np.ndarray, b: np.ndarray, threads: int) -> dict[str, Call]:
+    ta, tb = tensor(a), tensor(b)
+    tc = torch.empty(ta.shape, dtype=ta.dtype)
+    peers: dict[str, Call] = {"torch": lambda: torch.matmul(ta, tb, out=tc)}
+    if a.dtype == np.float32 and os.environ.get("OMP_NUM_THREADS") == str(threads):
+        # OpenBLAS reads how many threads it has as it is loaded.
+        out = zeros(a.shape)
+        peers["NumPy"] = lambda: np.matmul(a, b, out=out)
+    if len(os.sched_getaffinity(0)) == threads:
+        # XLA has a thread for each processor.
+        jax_product = _jax_product(a, b)
+        if jax_product is not None:
+            peers["JAX"] = jax_product
+    return peers
+
+
+def _jax_product(a: np.ndarray, b: np.ndarray) -> Call | None:
+    try:
+        import jax
+    except ImportError:
+        return None
+    multiply = jax.jit(jax.numpy.matmul)
+    ja, jb = map(jax.numpy.asarray, (a, b))
+    return lambda: multiply(ja, jb).block_until_ready()
+
+
+GROUPS = {"pointers": pointers, "vectors": vectors, "incomplete": incomplete, "tiles": tiles}

@@ -80,6 +80,11 @@ DECISIONS: Sequence[Decision] = (
         remark="tiles stored without tests where they are complete",
     ),
     Decision(
+        "which tile blocks are computed by the first of them",
+        "coarsen-blocks",
+        remark="tile blocks taken together",
+    ),
+    Decision(
         "which accesses through pointers are strided pieces of memory",
         "pointers-to-views",
         remark="accesses through views",

@@ -11,6 +11,7 @@ from tilewright.execution import Options
 from tilewright.passes.kernel import KernelPass
 from tilewright.passes.naming import parse_passes
 from tilewright.transforms.nests.blocking import BlockProducts
+from tilewright.transforms.nests.coarsening import CoarsenBlocks
 from tilewright.transforms.nests.column_major import Layout
 from tilewright.transforms.nests.consecutive import TestConsecutive
 from tilewright.transforms.nests.cutting import CutEdges
@@ -49,6 +50,7 @@ PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
     {
         kind.name: kind
         for kind in (
+            CoarsenBlocks,
             PointersToViews,
             NarrowIndices,
             RaiseNests,
@@ -85,7 +87,7 @@ PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
 CHECKED = tuple(
     name
     for name, kind in PASSES.items()
-    if kind not in (PointersToViews, PrivatiseAtomics, CutEdges)
+    if kind not in (CoarsenBlocks, PointersToViews, PrivatiseAtomics, CutEdges)
 )
 """Those that leave each access to tell which element it cannot access."""
 

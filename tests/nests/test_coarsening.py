@@ -1,0 +1,216 @@
+"""The first of some tile blocks computes the products of all, where nobody can notice it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+import numpy as np
+import pytest
+
+import tilewright
+from tilewright import builder as tile
+from tilewright.passes import PassContext, PassManager, Remark
+from tilewright.transforms.nests import PASSES
+
+M, N, K = 16, 32, 32
+ROWS, COLUMNS, INNER = 34 * M - 3, 4 * N - 5, 2 * K - 7
+"""34 tile blocks along the rows: two groups of 16, and two left over; edges everywhere."""
+
+WITHOUT = tuple(name for name in PASSES if name != "coarsen-blocks")
+
+GRIDS = {"x": (34, 4), "y": (4, 34), "z": (4, 1, 34)}
+"""By the dimension along which the rows lie."""
+
+
+class Views:
+    """Views of the operands and the result, and where a tile block is."""
+
+    def __init__(self, pointers: Any, *, rows: str = "x", transposed: bool = False) -> None:
+        sizes = [(ROWS, INNER), (INNER, COLUMNS), (ROWS, COLUMNS)]
+        tiles = [(M, K), (K, N), (M, N)]
+        if transposed:
+            sizes[0], tiles[0] = (INNER, ROWS), (K, M)
+        self.transposed = transposed
+        self.a, self.b, self.c = (
+            tile.make_partition_view(
+                tile.make_tensor_view(p, shape=size, strides=[size[1], 1]),
+                tile=shape,
+                padding="zero",
+            )
+            for p, size, shape in zip(pointers, sizes, tiles, strict=True)
+        )
+        x, y, z = tile.get_tile_block_id()
+        self.row, self.column = {"x": (x, y), "y": (y, x), "z": (z, x)}[rows]
+
+    def product(self, row: Any = None) -> Any:
+        """The product, tile by tile."""
+        row = self.row if row is None else row
+        zero = tile.constant(0, f"tile<{M}x{N}xf32>")
+        with (loop := tile.for_(0, 2, init=[zero])) as (at, acc):
+            left, _ = tile.load_view_tko(self.a, [at, row] if self.transposed else [row, at])
+            left = tile.permute(left, [1, 0]) if self.transposed else left
+            right, _ = tile.load_view_tko(self.b, [at, self.column])
+            tile.continue_(tile.mmaf(left, right, acc))
+        return loop.result
+
+    def store(self, result: Any) -> None:
+        tile.store_view_tko(result, self.c, [self.row, self.column])
+
+
+def plain(views: Views) -> None:
+    views.store(views.product())
+
+
+def with_epilogue(views: Views) -> None:
+    """Each row times its largest element, and something for each column, in f16 meanwhile."""
+    product = views.product()
+    highest = tile.reduce(product, dim=1, identities=-np.inf, body=tile.maxf)
+    by_row = tile.broadcast(tile.reshape(highest, [M, 1]), [M, N])
+    number = tile.itof(tile.iota(N), "f32", signedness="signed")
+    by_column = tile.broadcast(tile.reshape(number, [1, N]), [M, N])
+    half = tile.ftof(tile.addf(tile.mulf(product, by_row), by_column), "f16")
+    views.store(tile.maxf(tile.ftof(half, "f32"), tile.constant(0, f"tile<{M}x{N}xf32>")))
+
+
+def with_another_operand(views: Views) -> None:
+    """Rows that are loaded outside of the loop, and a scan of each."""
+    there, _ = tile.load_view_tko(views.c, [views.row, views.column])
+    views.store(tile.addf(views.product(), there))
+
+
+def by_a_number_of_the_block(views: Views) -> None:
+    number = tile.broadcast(tile.reshape(views.row, [1, 1]), [M, N])
+    scale = tile.itof(number, "f32", signedness="signed")
+    views.store(tile.mulf(views.product(), scale))
+
+
+def of_other_rows(views: Views) -> None:
+    views.store(views.product(tile.addi(views.row, 1)))
+
+
+def summed_down(views: Views) -> None:
+    product = views.product()
+    sums = tile.reduce(product, dim=0, identities=0.0, body=tile.addf)
+    views.store(tile.broadcast(tile.reshape(sums, [1, N]), [M, N]))
+
+
+def printing(views: Views) -> None:
+    product = views.product()
+    tile.print_tko("%d", views.column)
+    views.store(product)
+
+
+def checking(views: Views) -> None:
+    tile.assert_(tile.cmpi(views.column, 100, predicate="less_than", signedness="signed"), "far")
+    plain(views)
+
+
+def acquiring(views: Views) -> None:
+    tile.load_view_tko(views.a, [0, 0], ordering="acquire", scope="device")
+    plain(views)
+
+
+Body = Callable[[Views], None]
+
+FITTING: Mapping[str, tuple[Body, Mapping[str, Any]]] = MappingProxyType(
+    {
+        "plain": (plain, {}),
+        "rows along y": (plain, {"rows": "y"}),
+        "rows along z": (plain, {"rows": "z"}),
+        "left operand transposed": (plain, {"transposed": True}),
+        "epilogue": (with_epilogue, {}),
+        "another operand": (with_another_operand, {}),
+    }
+)
+
+OTHERS: Mapping[str, tuple[Body, str]] = MappingProxyType(
+    {
+        "number of the tile block": (by_a_number_of_the_block, "no index of a tile alone"),
+        "other rows": (of_other_rows, "no index of a tile alone"),
+        "sums of rows": (summed_down, "needs whole tiles"),
+        "print": (printing, "has effects"),
+        "assert": (checking, "has effects"),
+        "acquire": (acquiring, "orders memory"),
+    }
+)
+
+
+def kernel(body: Body, **options: Any) -> tilewright.Module:
+    with tile.module("m") as module:
+        with tile.entry("k", a="ptr<f32>", b="ptr<f32>", c="ptr<f32>") as given:
+            body(Views(given, **options))
+    return tilewright.Module(module.operation)
+
+
+def remarks(module: tilewright.Module) -> list[str]:
+    """What the pass says of a kernel."""
+    found: list[Remark] = []
+    manager = PassManager([PASSES["coarsen-blocks"]()])
+    manager.run(module.operation.clone(), PassContext(remark=found.append))
+    return [*map(str, found)]
+
+
+def results(
+    module: tilewright.Module, grid: tuple[int, ...], transposed: bool = False, **options: Any
+) -> np.ndarray:
+    """The third array behind a launch."""
+    generator = np.random.default_rng(3)
+    shape = (INNER, ROWS) if transposed else (ROWS, INNER)
+    a = generator.standard_normal(shape, dtype=np.float32)
+    b = generator.standard_normal((INNER, COLUMNS), dtype=np.float32)
+    c = generator.standard_normal((ROWS, COLUMNS), dtype=np.float32)
+    module.kernel().launch(grid, a, b, c, **options)
+    return c
+
+
+@pytest.mark.parametrize("name", FITTING)
+def test_tile_blocks_below_each_other_are_taken_together(name: str) -> None:
+    body, options = FITTING[name]
+    (line,) = [one for one in remarks(kernel(body, **options)) if "applied" in one]
+    along = options.get("rows", "x")
+    assert f"16 tile blocks along {along} are computed by the first" in line
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_others_stay(name: str) -> None:
+    body, why = OTHERS[name]
+    lines = remarks(kernel(body))
+    assert not any("applied" in line for line in lines)
+    assert why in lines[0]
+
+
+@pytest.mark.parametrize("name", FITTING)
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"backend": "cpu", "threads": 1},
+        {"backend": "cpu", "threads": 2},
+        {"backend": "cpu", "threads": 1, "target_cpu": "x86-64"},
+        {"backend": "nests"},
+    ],
+    ids=["cpu", "two threads", "sse", "nests"],
+)
+def test_results_are_the_same(name: str, options: Mapping[str, Any]) -> None:
+    body, made = FITTING[name]
+    module, transposed = kernel(body, **made), made.get("transposed", False)
+    grid = GRIDS[made.get("rows", "x")]
+    wanted = results(module, grid, transposed, **{**options, "passes": WITHOUT})
+    found = results(module, grid, transposed, **options)
+    np.testing.assert_array_equal(found.view(np.uint32), wanted.view(np.uint32))
+    machine = results(module, grid, transposed, backend="reference")
+    np.testing.assert_allclose(found, machine, rtol=2e-3, atol=1e-4)
+
+
+@pytest.mark.parametrize(
+    "grid", [(33, 4), (32, 4), (31, 4), (15, 3, 3), (17, 3, 3), (16, 4, 2), (1, 1)], ids=str
+)
+def test_parts_of_the_rows_are_computed_where_the_grid_has_them(grid: tuple[int, ...]) -> None:
+    """And nothing in rows that it does not reach."""
+    module = kernel(plain)
+    found = results(module, grid, backend="cpu", threads=2)
+    wanted = results(module, grid, backend="cpu", threads=2, passes=WITHOUT)
+    np.testing.assert_array_equal(found.view(np.uint32), wanted.view(np.uint32))
+    machine = results(module, grid, backend="reference")
+    np.testing.assert_allclose(found, machine, rtol=1e-4, atol=1e-4)
