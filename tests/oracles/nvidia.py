@@ -133,16 +133,29 @@ def tileiras_verdict(
     also come from code generation (say an operation that the GPU lacks): see
     ``Verdict.verified``. ``tileirdisasm`` verifies modules too, some fifty times faster.
     """
+    tool = _tool("tileiras", bytecode, release)
+    flags = [f"-O{opt_level}", *flags]
+    return assemble(bytecode, tool, gpu_name, flags=flags, timeout=timeout)[0]
+
+
+def assemble(
+    bytecode: bytes,
+    tool: Path,
+    gpu_name: str,
+    *,
+    flags: Sequence[str] = (),
+    timeout: float = TIMEOUT_S,
+) -> tuple[Verdict, bytes]:
+    """What an assembler says about a module, and the machine code, if there is any."""
     with tempfile.TemporaryDirectory(prefix="tileiras-") as folder:
         source, target = Path(folder, "in.tileirbc"), Path(folder, "out.cubin")
         source.write_bytes(bytecode)
-        arguments = [str(source), "-o", str(target), "--gpu-name", gpu_name, f"-O{opt_level}"]
-        tool = _tool("tileiras", bytecode, release)
+        arguments = [str(source), "-o", str(target), "--gpu-name", gpu_name]
         code, out, err = _run(tool, [*arguments, *flags], timeout, folder)
-    message = _clean(err or out, folder)
-    if code == 0:
-        return Verdict(True, message, verified=True)
-    return Verdict(False, _failure(code, message), verified=code == _COMPILATION_FAILED)
+        message = _clean(err or out, folder)
+        if code == 0:
+            return Verdict(True, message, verified=True), target.read_bytes()
+    return Verdict(False, _failure(code, message), verified=code == _COMPILATION_FAILED), b""
 
 
 def tileirdisasm(

@@ -210,7 +210,7 @@ def angle(y: Number, x: Number) -> Exact:
 # ---- operands
 
 
-def _arguments(name: str, layout: Layout, seed: int, count: int) -> Any:
+def arguments(name: str, layout: Layout, seed: int, count: int) -> Any:
     """Edges; random bits; numbers of moderate size; multiples of half pi; beside one."""
     if layout.width <= 16:
         return np.arange(1 << layout.width, dtype=np.uint64)
@@ -237,7 +237,7 @@ def _tiles(layout: Layout, columns: list[Any]) -> list[Any]:
     return [bits_to_storage(format_of(layout.name), column) for column in columns]
 
 
-def _powers(layout: Layout, seed: int, count: int) -> list[Any]:
+def powers(layout: Layout, seed: int, count: int) -> list[Any]:
     """All pairs of edges; bases of any size with exponents that give any size; a few random."""
     rng = generator(seed, "pow", layout.name)
     format = format_of(layout.name)
@@ -257,7 +257,7 @@ def _powers(layout: Layout, seed: int, count: int) -> list[Any]:
     return [np.concatenate([a.reshape(-1), b]) for a, b in zip(grid, (x, bits), strict=True)]
 
 
-def _points(layout: Layout, seed: int, count: int) -> list[Any]:
+def points(layout: Layout, seed: int, count: int) -> list[Any]:
     """All pairs of edges, random bits, and points not too near an axis."""
     return operands(layout, "atan2", 2, generator(seed, "atan2", layout.name), count)
 
@@ -305,7 +305,7 @@ def _decoded(layout: Layout, column: Any) -> list[Number]:
 
 def compared_unary(name: str, layout: Layout, seed: int, count: int) -> Outcome:
     """A function of one operand, without flushing."""
-    columns = [_arguments(name, layout, seed, count)]
+    columns = [arguments(name, layout, seed, count)]
     results = map(UNARY[name], _decoded(layout, columns[0]))
     format = format_of(layout.name)
     actual = getattr(library, name)(format, *_tiles(layout, columns))
@@ -315,7 +315,7 @@ def compared_unary(name: str, layout: Layout, seed: int, count: int) -> Outcome:
 def compared_flushing(name: str, seed: int, count: int) -> Outcome:
     """exp2 and rsqrt with flush_to_zero, which in f32 are nearest to the exact values."""
     layout, format = LAYOUTS["f32"], format_of("f32")
-    bits = _arguments(name, layout, seed, count)
+    bits = arguments(name, layout, seed, count)
     actual = getattr(library, name)(format, bits_to_storage(format, bits), ftz=True)
     exact = rational.results(layout, UNARY[name], [rational.flushed(layout, bits)])
     wanted = rational.flushed(layout, exact.rounded("nearest_even"))
@@ -327,7 +327,7 @@ def compared_flushing(name: str, seed: int, count: int) -> Outcome:
 
 def compared_binary(name: str, layout: Layout, seed: int, count: int) -> Outcome:
     """pow and atan2."""
-    make, reference = {"pow": (_powers, power), "atan2": (_points, angle)}[name]
+    make, reference = {"pow": (powers, power), "atan2": (points, angle)}[name]
     columns = make(layout, seed, count)
     results = map(reference, *(_decoded(layout, column) for column in columns))
     format = format_of(layout.name)
@@ -338,7 +338,7 @@ def compared_binary(name: str, layout: Layout, seed: int, count: int) -> Outcome
 def compared_fpowi(exponents: str, layout: Layout, seed: int, count: int) -> Outcome:
     """fpowi with exponents of one integer format."""
     format, integer = format_of(layout.name), format_of(exponents)
-    x, y = _powers(layout, seed, count)
+    x, y = powers(layout, seed, count)
     half = 1 << (integer.width - 1)
     with np.errstate(all="ignore"):
         power_of = np.nan_to_num(bits_to_storage(format, y).astype(np.float64))

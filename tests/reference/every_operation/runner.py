@@ -60,7 +60,7 @@ def _given(argument: Argument) -> Any:
     return signed(argument.element, argument.before)
 
 
-def _difference(case: Case, position: int, array: Any) -> str | None:
+def difference_of(case: Case, position: int, array: Any) -> str | None:
     """What is wrong with an argument after the launch."""
     argument = case.arguments[position]
     if isinstance(argument, Several):
@@ -105,7 +105,7 @@ def run(
     if case.printed and output.getvalue() != case.printed:
         return f"printed {output.getvalue()!r}, expected {case.printed!r}"
     for position, argument in enumerate(case.arguments):
-        if argument.is_array and (wrong := _difference(case, position, arguments[position])):
+        if argument.is_array and (wrong := difference_of(case, position, arguments[position])):
             return wrong
     return None
 
