@@ -15,12 +15,13 @@ from tilewright.passes import PassContext, PassManager, Remark
 from tilewright.transforms.nests import PASSES
 
 M, N, K = 16, 32, 32
-ROWS, COLUMNS, INNER = 34 * M - 3, 4 * N - 5, 2 * K - 7
-"""34 tile blocks along the rows: two groups of 16, and two left over; edges everywhere."""
+ROWS, COLUMNS, INNER = 34 * M - 3, 17 * N - 5, 2 * K - 7
+"""34 tile blocks along the rows, two groups of 16 and two left over, and 17 along the columns, four
+groups of 4 and one left over; edges everywhere."""
 
 WITHOUT = tuple(name for name in PASSES if name != "coarsen-blocks")
 
-GRIDS = {"x": (34, 4), "y": (4, 34), "z": (4, 1, 34)}
+GRIDS = {"x": (34, 17), "y": (17, 34), "z": (17, 1, 34)}
 """By the dimension along which the rows lie."""
 
 
@@ -125,6 +126,9 @@ FITTING: Mapping[str, tuple[Body, Mapping[str, Any]]] = MappingProxyType(
     }
 )
 
+BOTH = FITTING.keys() - {"epilogue"}
+"""Those that need no whole rows."""
+
 OTHERS: Mapping[str, tuple[Body, str]] = MappingProxyType(
     {
         "number of the tile block": (by_a_number_of_the_block, "no index of a tile alone"),
@@ -138,9 +142,9 @@ OTHERS: Mapping[str, tuple[Body, str]] = MappingProxyType(
 
 
 def kernel(body: Body, **options: Any) -> tilewright.Module:
-    with tile.module("m") as module:
-        with tile.entry("k", a="ptr<f32>", b="ptr<f32>", c="ptr<f32>") as given:
-            body(Views(given, **options))
+    pointers = dict.fromkeys("abc", "ptr<f32>")
+    with tile.module("m") as module, tile.entry("k", **pointers) as given:
+        body(Views(given, **options))
     return tilewright.Module(module.operation)
 
 
@@ -168,9 +172,12 @@ def results(
 @pytest.mark.parametrize("name", FITTING)
 def test_tile_blocks_below_each_other_are_taken_together(name: str) -> None:
     body, options = FITTING[name]
-    (line,) = [one for one in remarks(kernel(body, **options)) if "applied" in one]
+    found = [one for one in remarks(kernel(body, **options)) if "applied" in one]
     along = options.get("rows", "x")
-    assert f"16 tile blocks along {along} are computed by the first" in line
+    assert f"16 tile blocks along {along} are computed by the first" in found[0]
+    other = "y" if along == "x" else "x"
+    also = [f"4 tile blocks along {other} are computed by the first"] if name in BOTH else []
+    assert [one for one, text in zip(found[1:], also, strict=True) if text not in one] == []
 
 
 @pytest.mark.parametrize("name", OTHERS)
@@ -204,7 +211,9 @@ def test_results_are_the_same(name: str, options: Mapping[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    "grid", [(33, 4), (32, 4), (31, 4), (15, 3, 3), (17, 3, 3), (16, 4, 2), (1, 1)], ids=str
+    "grid",
+    [(33, 16), (32, 17), (31, 17), (30, 17), (15, 3, 12), (17, 7, 5), (16, 4, 8), (1, 1)],
+    ids=str,
 )
 def test_parts_of_the_rows_are_computed_where_the_grid_has_them(grid: tuple[int, ...]) -> None:
     """And nothing in rows that it does not reach."""

@@ -4,8 +4,8 @@ Each row of a product's right operand is brought to the registers once for a few
 one. A tile of few rows reads that operand, and lays it out, too often for what it computes: several
 such tiles that lie below each other are one that has enough rows. So where tile blocks that follow
 each other along a dimension of the grid compute successive rows with the same right operand, the
-first of a group does the work of all, and the others nothing. A group that the grid has only a part
-of is computed one by one.
+first of a group does the work of all, and the others nothing; so with columns of those then. A
+group that the grid has only a part of is computed one by one.
 
 Each element is computed as before, from the same elements in the same order. Tile blocks are not
 ordered among each other: nobody can notice who computes what, as long as they only load and store
@@ -14,12 +14,14 @@ weakly.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import reduce
 from typing import TypeAlias, cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import LocationAttr
 from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
+from xdsl.irdl import IRDLOperation
 
 from tilewright.analysis.dimensions import Map, dimensions, shape_of
 from tilewright.dialects.cuda_tile.attributes import (
@@ -77,14 +79,17 @@ from tilewright.tiles import tile_type
 __all__ = ["CoarsenBlocks"]
 
 _FEW = 64
-"""Rows of a product that are too few."""
+"""Rows of a product that are too few: then its columns may be, too."""
 
-_ENOUGH_ROWS = 128
-_ENOUGH_SUMS = 8192
-"""Rows, and elements of the result, that are enough."""
+_ENOUGH = {-2: 256, -1: 128}
+"""How many rows and columns are enough, by their dimension among those of the result."""
+
+_ROOM = 1 << 15
+"""Elements of the result, at most: they are read and written with each tile of the operands, so
+they should stay in the second level of the cache."""
 
 _MOST = 16
-"""Tile blocks in a group."""
+"""Tile blocks in a group along one dimension of the grid."""
 
 _LEAST_GROUPS = 8
 """With fewer groups in a launch, threads would have nothing to do."""
@@ -113,34 +118,39 @@ class CoarsenBlocks(KernelPass):
             return
         *operations, _ = operations_of(anchor.body.block)
         shared = _shared(operations)
-        for along in _dimensions_used(anchor):
+        own = [op for op in operations if op not in shared]
+        coarse = _Coarse(anchor.location, shared, own)
+        for dimension in _ENOUGH:
+            if not self._found(coarse, dimension, context) and dimension == -2:
+                return
+        coarse.place(anchor.body.block, own)
+
+    def _found(self, coarse: _Coarse, dimension: int, context: PassContext) -> bool:
+        """Whether tile blocks have successive parts of the results along a dimension of those; they
+        are taken together then."""
+        products = coarse.products
+        for along in coarse.dimensions_used():
             try:
-                group = _Group(anchor, along, shared)
-                count = group.count(products)
+                group = _Group(coarse.shared, coarse.own, along)
+                count = group.count(products, dimension)
             except _Refused as why:
                 context.missed(self, f"tile blocks along {'xyz'[along]} stay: {why}", why.op)
                 continue
             if count > 1:
                 message = f"{count} tile blocks along {'xyz'[along]} are computed by the first"
                 context.applied(self, "tile blocks taken together", products[0], message)
-                own = [op for op in operations if op not in shared]
-                _Coarse(anchor, group, count).place(own)
-                return
+                coarse.take(group, count)
+                return True
+        return False
 
 
 def _rows(product: Product) -> int:
     return shape_of(product.result.type)[-2]
 
 
-def _dimensions_used(entry: EntryOp) -> list[int]:
-    """The dimensions of the grid whose coordinate somebody reads."""
-    ids = [op for op in walk(entry.body) if isinstance(op, GetTileBlockIdOp)]
-    return [d for d in range(3) if any(op.results[d].first_use for op in ids)]
-
-
-def _shared(operations: Sequence[Operation]) -> set[Operation]:
+def _shared(operations: Sequence[Operation]) -> dict[Operation, None]:
     """Those that stand before what tile blocks do by themselves: scalars and views."""
-    shared, others = set[Operation](), set[SSAValue]()
+    shared, others = dict[Operation, None](), set[SSAValue]()
     for op in operations:
         makes_tile = any(isinstance(one.type, TileType) and one.type.rank for one in op.results)
         if (
@@ -150,7 +160,7 @@ def _shared(operations: Sequence[Operation]) -> set[Operation]:
         ):
             others.update(op.results)
         else:
-            shared.add(op)
+            shared[op] = None
     return shared
 
 
@@ -161,32 +171,31 @@ class _Group:
     """Along which dimension the tiles lie that successive tile blocks have.
 
     Args:
-        entry: the kernel.
-        along: the dimension of the grid along which they follow each other.
         shared: what stands before what they do by themselves.
+        own: what that is.
+        along: the dimension of the grid along which they follow each other.
 
     Raises:
         _Refused: they cannot be taken together.
     """
 
-    def __init__(self, entry: EntryOp, along: int, shared: Collection[Operation]) -> None:
+    def __init__(self, shared: Collection[Operation], own: Iterable[Operation], along: int) -> None:
         self.along, self._shared, self._checks = along, shared, True
         self.coordinates = set[SSAValue]()
         self.dimension: dict[SSAValue, int] = {}
         """Of each tile of which the tile blocks have different ones."""
-        self._visit(entry.body.block)
+        self._visit(shared)
+        self._visit(own)
 
-    def count(self, products: Sequence[Product]) -> int:
-        """How many tile blocks make enough rows of the products that need more."""
+    def count(self, products: Sequence[Product], dimension: int) -> int:
+        """How many tile blocks make results that are large enough along a dimension, which is -2
+        for rows and -1 for columns."""
         found = 1
         for product in products:
             shape = shape_of(product.result.type)
-            if self.dimension.get(product.result) != len(shape) - 2:
-                continue
-            rows, columns = shape[-2:]
-            wanted = max(_ENOUGH_ROWS, _ENOUGH_SUMS // columns) // rows
-            if rows <= _FEW:
-                found = max(found, min(wanted, _MOST))
+            if self.dimension.get(product.result) == len(shape) + dimension:
+                room = _ROOM // (shape[-1] * shape[-2])
+                found = max(found, min(_ENOUGH[dimension] // shape[dimension], room, _MOST))
         return found
 
     def differs(self, op: Operation) -> bool:
@@ -211,8 +220,8 @@ class _Group:
             raise _Refused("the tiles that they access do not lie next to each other", access)
         return found[0]
 
-    def _visit(self, block: Block) -> None:
-        for op in block.ops:
+    def _visit(self, operations: Iterable[Operation]) -> None:
+        for op in operations:
             if isinstance(op, GetTileBlockIdOp):
                 self.coordinates.add(op.results[self.along])
             elif isinstance(op, AssumeOp) and op.value in self.coordinates:
@@ -249,11 +258,11 @@ class _Group:
         known = -1
         while len(self.dimension) != known:
             known = len(self.dimension)
-            self._visit(block)
+            self._visit(block.ops)
             for argument, following in zip(carried, ends[0].operands, strict=True):
                 self._same(argument, self.dimension.get(following))
         self._checks = checks
-        self._visit(block)
+        self._visit(block.ops)
         for argument, first, following, result in zip(
             carried, op.initValues, ends[0].operands, op.results, strict=True
         ):
@@ -314,40 +323,72 @@ def _can_stretch(value: SSAValue, dimension: int) -> bool:
 
 
 class _Coarse:
-    """The kernel with a way for the first of a group.
+    """What the first of a group does, and whether a tile block is that.
 
     Args:
-        entry: the kernel.
-        group: what belongs together.
-        count: how many tile blocks are a group, a power of two.
+        location: of the kernel.
+        shared: what stands before what tile blocks do by themselves.
+        own: what that is.
+
+    Attributes:
+        shared: the same, with the views of longer tiles.
+        own: what the first does for all that have been taken together so far.
     """
 
-    def __init__(self, entry: EntryOp, group: _Group, count: int) -> None:
-        self._entry, self._group, self._count = entry, group, count
+    def __init__(
+        self, location: LocationAttr, shared: Iterable[Operation], own: Sequence[Operation]
+    ) -> None:
+        self.shared = dict.fromkeys(shared)
+        self.own = own
+        self._tests = _Tests(location)
+        self._group: _Group
+        self._count = 1
         self._made: dict[SSAValue, SSAValue] = {}
         self._views: dict[tuple[SSAValue, int], SSAValue] = {}
         self._block = Block()
 
-    def place(self, own: Sequence[Operation]) -> None:
+    @property
+    def products(self) -> list[Product]:
+        """The matrix products of the first."""
+        return [op for one in self.own for op in walk(one) if isinstance(op, Product)]
+
+    def dimensions_used(self) -> list[int]:
+        """The dimensions of the grid whose coordinate somebody reads as it is."""
+        everywhere = (op for one in (*self.shared, *self.own) for op in walk(one))
+        ids = [op for op in everywhere if isinstance(op, GetTileBlockIdOp)]
+        return [d for d in range(3) if any(op.results[d].first_use for op in ids)]
+
+    def take(self, group: _Group, count: int) -> None:
+        """Have the first do what so many do, a power of two."""
+        self._group, self._count, self._made, self._views = group, count, {}, {}
+        number = self._tests.along(group.along, count)
+        self._made.update((one, number) for one in group.coordinates)
+        for op in self.own:
+            self._copy(op)
+        self.shared.update((cast(Operation, view.owner), None) for view in self._views.values())
+        before, self.own = self.own, _used(operations_of(self._block))
+        for op in self.own:
+            op.detach()
+        if before[0].parent is None:
+            for op in reversed(before):
+                erase(op, safe=False)
+
+    def place(self, block: Block, own: Sequence[Operation]) -> None:
         """Change the kernel.
 
         Args:
+            block: its body.
             own: what its tile blocks do by themselves.
         """
-        entry_block = self._entry.body.block
-        end = entry_block.last_op
+        end, tests = block.last_op, self._tests
         assert end is not None
-        tests = _Tests(self._entry.location, self._group.along, self._count)
-        self._made.update((one, tests.number) for one in self._group.coordinates)
         for op in own:
-            self._copy(op)
-        copies = operations_of(self._block)
-        for op in (*own, *copies):
             op.detach()
-        first = _if(tests.is_first, copies, [], end.location)
-        views = [cast(Operation, view.owner) for view in self._views.values()]
-        choice = _if(tests.is_whole, [*tests.of_first, first], own, end.location)
-        entry_block.insert_ops_before([*tests.operations, *views, choice], end)
+        is_whole, is_first = tests.finish()
+        first = _if(is_first, self.own, [], end.location)
+        choice = _if(is_whole, [*tests.of_first, first], own, end.location)
+        views = _used([op for op in self.shared if op.parent is None])
+        block.insert_ops_before([*tests.operations, *views, choice], end)
 
     def _copy(self, op: Operation) -> None:
         if isinstance(op, ForOp):
@@ -490,51 +531,96 @@ def _operands(op: Access) -> Iterator[tuple[str, Sequence[SSAValue]]]:
 
 class _Tests:
     """Whether a tile block belongs to a group that the grid has as a whole, whether it is the first
-    of it, and the number of the group."""
+    of it, and the numbers of the group.
 
-    def __init__(self, location: LocationAttr, along: int, count: int) -> None:
-        ids = GetTileBlockIdOp.create(result_types=[_I32] * 3, location=location)
-        grid = GetNumTileBlocksOp.create(result_types=[_I32] * 3, location=location)
-        mine = ids.results[along]
-        most = constant(count - 1, _I32, location)
-        zero = constant(0, _I32, location)
-        shift = constant(count.bit_length() - 1, _I32, location)
-        last = make(OrIOp, {"lhs": mine, "rhs": most.result}, [_I32], like=ids)
-        within = _compare(_LESS, last.result, grid.results[along], ids)
-        rest = make(AndIOp, {"lhs": mine, "rhs": most.result}, [_I32], like=ids)
-        first = _compare(ComparisonPredicate.EQUAL, rest.result, zero.result, ids)
-        unsigned = {"signedness": _UNSIGNED}
-        number = make(ShRIOp, {"lhs": mine, "rhs": shift.result}, [_I32], unsigned, like=ids)
-        wide = [make(ExtIOp, {"from_": one}, [_I64], unsigned, like=ids) for one in grid.results]
-        products: list[Operation] = []
-        blocks = wide[0].results[0]
-        for one in wide[1:]:
-            operands = {"lhs": blocks, "rhs": one.results[0]}
-            products.append(make(MulIOp, operands, [_I64], _PLAIN, like=ids))
-            blocks = products[-1].results[0]
-        few = constant(count * _LEAST_GROUPS - 1, _I64, location)
-        many = _compare(_LESS, few.result, blocks, ids)
-        whole = make(AndIOp, {"lhs": within.result, "rhs": many.result}, [_BOOL], like=ids)
-        self.operations: list[Operation] = [
-            *(ids, grid, most, zero, shift, last, within),
-            *(*wide, *products, few, many, whole),
+    Args:
+        location: of the kernel.
+
+    Attributes:
+        operations: the first test.
+        of_first: what else is known where that holds.
+    """
+
+    def __init__(self, location: LocationAttr) -> None:
+        self._location = location
+        self._ids = GetTileBlockIdOp.create(result_types=[_I32] * 3, location=location)
+        self._grid = GetNumTileBlocksOp.create(result_types=[_I32] * 3, location=location)
+        self._count = 1
+        self._whole: list[SSAValue] = []
+        self._first: list[SSAValue] = []
+        self.operations: list[Operation] = [self._ids, self._grid]
+        self.of_first: list[Operation] = []
+
+    def along(self, dimension: int, count: int) -> SSAValue:
+        """The number of the group along a dimension in which so many follow each other."""
+        self._count *= count
+        mine, before, inside = self._ids.results[dimension], self.operations, self.of_first
+        most = self._constant(count - 1, _I32)
+        last = self._add(before, OrIOp, {"lhs": mine, "rhs": most}, _I32)
+        size = self._grid.results[dimension]
+        self._whole.append(self._compare(before, ComparisonPredicate.LESS_THAN, last, size))
+        rest = self._add(inside, AndIOp, {"lhs": mine, "rhs": most}, _I32)
+        zero = self._constant(0, _I32)
+        self._first.append(self._compare(inside, ComparisonPredicate.EQUAL, rest, zero))
+        shift = self._constant(count.bit_length() - 1, _I32)
+        return self._add(inside, ShRIOp, {"lhs": mine, "rhs": shift}, _I32, _UNSIGNED)
+
+    def finish(self) -> tuple[SSAValue, SSAValue]:
+        """Whether the grid has enough groups and all of this one, and whether this is the first."""
+        before = self.operations
+        sizes = [
+            self._add(before, ExtIOp, {"from_": one}, _I64, _UNSIGNED) for one in self._grid.results
         ]
-        self.of_first: list[Operation] = [rest, first, number]
-        self.is_whole, self.is_first, self.number = whole.result, first.result, number.result
+        blocks = reduce(
+            lambda a, b: self._add(before, MulIOp, {"lhs": a, "rhs": b}, _I64, _PLAIN), sizes
+        )
+        few = self._constant(self._count * _LEAST_GROUPS - 1, _I64)
+        self._whole.append(self._compare(before, ComparisonPredicate.LESS_THAN, few, blocks))
+        return self._all(before, self._whole), self._all(self.of_first, self._first)
+
+    def _all(self, where: list[Operation], conditions: Sequence[SSAValue]) -> SSAValue:
+        return reduce(
+            lambda a, b: self._add(where, AndIOp, {"lhs": a, "rhs": b}, _BOOL), conditions
+        )
+
+    def _constant(self, number: int, type: TileType) -> SSAValue:
+        made = constant(number, type, self._location)
+        self.operations.append(made)
+        return made.result
+
+    def _compare(
+        self, where: list[Operation], word: ComparisonPredicate, a: SSAValue, b: SSAValue
+    ) -> SSAValue:
+        properties = {"comparison_predicate": ComparisonPredicateAttr.of(word), **_UNSIGNED}
+        return self._add(where, CmpIOp, {"lhs": a, "rhs": b}, _BOOL, properties)
+
+    def _add(
+        self,
+        where: list[Operation],
+        kind: type[IRDLOperation],
+        operands: Mapping[str, SSAValue],
+        type: TileType,
+        properties: Mapping[str, Attribute] | None = None,
+    ) -> SSAValue:
+        made = make(kind, operands, [type], properties, like=self._ids)
+        where.append(made)
+        return made.results[0]
 
 
 _BOOL, _I32, _I64 = scalar("i1"), scalar("i32"), scalar("i64")
-_UNSIGNED = SignednessAttr.of(Signedness.UNSIGNED)
-_PLAIN = {"overflow": IntegerOverflowAttr.of(IntegerOverflow.NONE)}
-_LESS = ComparisonPredicate.LESS_THAN
+_UNSIGNED: Mapping[str, Attribute] = {"signedness": SignednessAttr.of(Signedness.UNSIGNED)}
+_PLAIN: Mapping[str, Attribute] = {"overflow": IntegerOverflowAttr.of(IntegerOverflow.NONE)}
 
 
-def _compare(word: ComparisonPredicate, a: SSAValue, b: SSAValue, like: Operation) -> CmpIOp:
-    properties = {
-        "comparison_predicate": ComparisonPredicateAttr.of(word),
-        "signedness": _UNSIGNED,
-    }
-    return make(CmpIOp, {"lhs": a, "rhs": b}, [_BOOL], properties, like=like)
+def _used(operations: Sequence[Operation]) -> list[Operation]:
+    """Those that do something, or whose results somebody uses; the others are dropped."""
+    found: list[Operation] = []
+    for op in reversed(operations):
+        if is_free_of_effects(op) and not any(one.first_use for one in op.results):
+            erase(op)
+        else:
+            found.append(op)
+    return found[::-1]
 
 
 def _if(
