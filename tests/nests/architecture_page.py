@@ -85,6 +85,11 @@ DECISIONS: Sequence[Decision] = (
         remark="tile blocks taken together",
     ),
     Decision(
+        "which tiles a loop carries in registers",
+        "promote",
+        remark="carried tiles in registers",
+    ),
+    Decision(
         "which accesses through pointers are strided pieces of memory",
         "pointers-to-views",
         remark="accesses through views",

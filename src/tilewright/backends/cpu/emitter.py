@@ -136,6 +136,9 @@ class Emitter:
         prepared: left (true) and right operands of products in a loop that were laid out before it:
             where.
         decided: what passes have decided for products.
+        promoted: emits nests in loops that carry their results in registers.
+        otherwise: a label for where another way than the usual one would be taken, if that is not
+            emitted here.
         selections: the tiles of views that the code knows (see `emit.selections`).
         blocks: the block of a tile that lies across, while its rows are worked on.
         combining: the atomic operation that is combined (see `emit.combining`), if there is one.
@@ -188,6 +191,8 @@ class Emitter:
         self.allocates = False
         self.prepared: dict[tuple[Operation, bool], Any] = {}
         self.decided: dict[Operation, Any] = {}
+        self.promoted: dict[Operation, Callable[[], None]] = {}
+        self.otherwise: str | None = None
         self.selections: dict[Any, list[Any]] = {}
         self.rules = rules
         self.blocks: Blocks | None = None

@@ -12,6 +12,7 @@ from xdsl.dialects.builtin import AffineMapAttr, ArrayAttr, IntAttr, StringAttr
 from xdsl.ir import Attribute, ParametrizedAttribute
 from xdsl.ir.affine import AffineMap
 from xdsl.irdl import irdl_attr_definition, param_def
+from xdsl.utils.exceptions import VerifyException
 
 __all__ = [
     "ATTRIBUTES",
@@ -221,6 +222,9 @@ class ScheduleAttr(ParametrizedAttribute):
             dimension: blocks of as many rows as there are lanes are transposed in registers; -1
             for none.
         tree: how values are combined: a key of `TREES`.
+        promoted: how many elements along each dimension a loop around carries in registers at a
+            time: the loop is executed once for each block of so many; none if it carries them in
+            memory.
         tested: 1 if an extremum is found by an instruction that does not tell zeros apart and
             passes over NaN, and found again exactly where it is one of these, else 0.
     """
@@ -233,6 +237,7 @@ class ScheduleAttr(ParametrizedAttribute):
     ways: IntAttr = param_def()
     rows: IntAttr = param_def()
     tree: StringAttr = param_def()
+    promoted: ArrayAttr[IntAttr] = param_def()
     tested: IntAttr = param_def()
 
     @classmethod
@@ -245,10 +250,40 @@ class ScheduleAttr(ParametrizedAttribute):
         rows: int = -1,
         tree: str = "serial",
         tested: bool = False,
+        promoted: Sequence[int] = (),
     ) -> ScheduleAttr:
         """A schedule."""
         vectors = IntAttr(vector), IntAttr(lanes), IntAttr(ways), IntAttr(rows)
-        return cls(_integers(order), *vectors, StringAttr(tree), IntAttr(int(tested)))
+        how = StringAttr(tree), _integers(promoted), IntAttr(int(tested))
+        return cls(_integers(order), *vectors, *how)
+
+    def in_registers(self, block: Sequence[int]) -> ScheduleAttr:
+        """The same, with so many elements along each dimension in registers at a time."""
+        *others, _, tested = self.parameters
+        return ScheduleAttr(*others, _integers(block), tested)  # pyright: ignore
+
+    def verify_block(self, sizes: Sequence[int]) -> None:
+        """What is in registers at a time fits a domain of some sizes.
+
+        Raises:
+            VerifyException: it does not.
+        """
+        block, vector, lanes = self.block, self.vector.data, self.lanes.data
+        if not block:
+            return
+        fits = len(block) == len(sizes) and all(
+            0 < one <= size and size % one == 0 for one, size in zip(block, sizes, strict=False)
+        )
+        if not fits or vector < 0 or block[vector] % lanes:
+            raise VerifyException(
+                f"what is promoted must divide {list(sizes)} in vectors of {lanes} lanes, "
+                f"found {list(block)}"
+            )
+
+    @property
+    def block(self) -> tuple[int, ...]:
+        """How many elements along each dimension are in registers at a time, if any are."""
+        return tuple(d.data for d in self.promoted)
 
     @property
     def untested(self) -> ScheduleAttr:
@@ -271,6 +306,8 @@ class ScheduleAttr(ParametrizedAttribute):
             text += f" rows {self.rows.data}"
         if self.tree.data != "serial":
             text += f" tree {self.tree.data}"
+        if self.block:
+            text += f" promoted {list(self.block)}"
         return f"{text} tested" if self.tested.data else text
 
 

@@ -28,6 +28,7 @@ from tilewright.transforms.nests.pointers import PointersToViews
 from tilewright.transforms.nests.prefetching import PrefetchReads
 from tilewright.transforms.nests.privatizing import PrivatiseAtomics
 from tilewright.transforms.nests.product_schedules import Crop, HoistPacking, Prefetch
+from tilewright.transforms.nests.promoting import Promote
 from tilewright.transforms.nests.raising import RaiseNests
 from tilewright.transforms.nests.recomputing import Recompute
 from tilewright.transforms.nests.reusing import ReuseBuffers
@@ -75,6 +76,7 @@ PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
             HoistPacking,
             Prefetch,
             PrefetchReads,
+            Promote,
             Pack,
             Crop,
             Grid,

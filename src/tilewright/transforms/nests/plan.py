@@ -123,6 +123,8 @@ def _nest(op: ComputeOp, depth: int) -> Row:
             vector += f", {schedule.ways.data} ways"
         if schedule.rows.data >= 0:
             vector += f", rows d{schedule.rows.data} transposed"
+        if schedule.block:
+            vector += f", {'×'.join(map(str, schedule.block))} carried in registers"
     if op.clipped is not None:
         order, vector = "", f"rows d{op.clipped.data} clipped"
     elif op.limited is not None:

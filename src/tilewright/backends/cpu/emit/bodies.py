@@ -251,15 +251,18 @@ class Elements:
             return emitter.element(op.tile, where.index)
         return emitter.joined([emitter.element(op.tile, Index(at)) for at in where.apart])
 
+    fetches_near = False
+    """Whether to the first level of the cache: lines that are not read soon would be driven out
+    of it again."""
+
     def _prefetch(self, tile: SSAValue, index: Index, tiles: int, along: int) -> None:
-        """Have elements brought to the second level of the cache: of the first, lines would be
-        driven out again before they are read."""
+        """Have elements brought to the cache."""
         emitter, buffer = self.emitter, self.emitter.bindings[tile]
         if isinstance(buffer, Buffer):
             elements = emitter.times(buffer.strides[along], buffer.shape[along] * tiles)
             distance = emitter.times(elements, memory_size(buffer.format))
             here = emitter.address(buffer, index.coordinates)
-            emitter.code.prefetch(emitter.place(here, distance), near=False)
+            emitter.code.prefetch(emitter.place(here, distance), near=self.fetches_near)
 
     def _index(self, op: accesses.IndexOp, scope: Scope, lanes: int) -> Lanes:
         emitter, code = self.emitter, self.emitter.code

@@ -11,8 +11,9 @@ from typing import Any
 
 from xdsl.ir import Operation, SSAValue
 
-from tilewright.backends.cpu.code import Value
+from tilewright.backends.cpu.code import Value, constant
 from tilewright.backends.cpu.emit.products import hoist
+from tilewright.backends.cpu.emit.promotion import Promotion
 from tilewright.backends.cpu.emitter import (
     Buffer,
     Emitter,
@@ -27,7 +28,7 @@ from tilewright.backends.cpu.emitter import (
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type
 from tilewright.dialects.cuda_tile.operations import control_flow as dialect
 from tilewright.dialects.cuda_tile.types import TileType, TokenType
-from tilewright.dialects.nest.operations.carried import sequence_of
+from tilewright.dialects.nest.operations.carried import promoted_in, sequence_of
 from tilewright.nesting import Steps
 
 __all__ = ["STATEMENTS"]
@@ -149,19 +150,71 @@ def if_(emitter: Emitter, op: dialect.IfOp) -> Steps[None]:
 
 
 def for_(emitter: Emitter, op: dialect.ForOp) -> Steps[None]:
-    """for: the induction variable from the lower bound by the step while below the upper; without a
-    positive step not at all."""
-    code, block = emitter.code, op.region.block
-    format = format_of_value(op.lowerBound)
-    signed = op.unsignedCmp is None
-    bounds = (op.lowerBound, op.upperBound, op.step)
-    lower, upper, step = (emitter.scalar(value).carrier for value in bounds)
+    """for: what it carries in memory, or in registers a block of elements at a time."""
     carried = _variables(emitter, op.initValues)
     _pass(emitter, carried, op.initValues)
     _bind(carried, op.results)
-    type = carrier_type(format)
-    counter = emitter.slot(type)
+    nests = promoted_in(op)
+    if not nests:
+        yield _counted(emitter, op, carried, _counter(emitter, op))
+    else:
+        arguments = zip(op.region.block.args[1:], carried, strict=True)
+        buffers: dict[SSAValue, Buffer] = {
+            tile: one.buffer for tile, one in arguments if one.buffer is not None
+        }
+        yield _by_blocks(emitter, op, carried, Promotion(emitter, nests, buffers))
+    _bind(carried, op.results)
+
+
+def _by_blocks(
+    emitter: Emitter, op: dialect.ForOp, carried: Sequence[Variable], promotion: Promotion
+) -> Steps[None]:
+    """All iterations for each block of the carried tiles: in registers until a tile is not whole,
+    then in memory."""
+    code = emitter.code
+    number = emitter.slot(I64)
+    emitter.set(number, constant(I64, 0))
+    names = ("promoted", "cut", "last", "stored")
+    head, rest, last, after = (code.fresh(name) for name in names)
+    code.jump(head)
+    code.label(head)
+    now = emitter.get(number, I64)
+    promotion.begin(now)
+    counter = _counter(emitter, op)
+    with promotion.in_registers(rest):
+        yield _counted(emitter, op, carried, counter)
+    promotion.store()
+    code.jump(last)
+    code.label(rest)
+    promotion.store()
+    with promotion.in_memory():
+        yield _counted(emitter, op, carried, counter)
+    code.jump(last)
+    code.label(last)
+    following = code.add(now, 1)
+    emitter.set(number, following)
+    code.branch(code.icmp("ult", following, promotion.count), head, after)
+    code.label(after)
+
+
+def _counter(emitter: Emitter, op: dialect.ForOp) -> Value:
+    """A variable for the induction variable, which holds the first number."""
+    lower = emitter.scalar(op.lowerBound).carrier
+    counter = emitter.slot(lower.type)
     emitter.set(counter, lower)
+    return counter
+
+
+def _counted(
+    emitter: Emitter, op: dialect.ForOp, carried: Sequence[Variable], counter: Value
+) -> Steps[None]:
+    """The induction variable from what it is on, by the step, while below the upper bound; without
+    a positive step not at all."""
+    code, block = emitter.code, op.region.block
+    format = format_of_value(op.lowerBound)
+    signed = op.unsignedCmp is None
+    upper, step = (emitter.scalar(value).carrier for value in (op.upperBound, op.step))
+    type = carrier_type(format)
     hoist(emitter, op)
     less = "slt" if signed else "ult"
     positive = code.icmp("sgt" if signed else "ne", step, 0)
@@ -184,7 +237,6 @@ def for_(emitter: Emitter, op: dialect.ForOp) -> Steps[None]:
     wrapped = code.icmp(less, following, index)
     code.branch(wrapped, after, head)
     code.label(after)
-    _bind(carried, op.results)
 
 
 def loop(emitter: Emitter, op: dialect.LoopOp) -> Steps[None]:

@@ -63,6 +63,10 @@ def poll(emitter: Emitter, op: PollOp) -> None:
     code = emitter.code
     slow, on = code.fresh("poll"), code.fresh("on")
     flag = code.load(VectorType("i32"), emitter.control, 4, "monotonic")
+    if emitter.otherwise is not None:
+        code.branch(code.icmp("ne", flag, 0), emitter.otherwise, on, rarely=True)
+        code.label(on)
+        return
     code.branch(code.icmp("ne", flag, 0), slow, on, rarely=True)
     code.label(slow)
     code.branch(emitter.runtime("poll", SCRATCH), emitter.failed, on)

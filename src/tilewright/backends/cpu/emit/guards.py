@@ -77,7 +77,9 @@ def in_place(emitter: Emitter, op: guards.InPlaceOp) -> None:
     strides = tuple(0 if n == 1 else s for n, s in zip(shape, selection.strides, strict=True))
     format = format_of_value(op.tile)
     made = Buffer(format, first, shape, strides, in_place=True, inside=inside)
-    if op.cut is not None:
+    if op.cut is not None and emitter.otherwise is not None:
+        _require_whole(emitter, selection, op.cut.axis, emitter.otherwise)
+    elif op.cut is not None:
         bits = views.padding_bits(
             emitter, cast(TileViewType, op.view.type), selection.tensor.format
         )
@@ -86,6 +88,17 @@ def in_place(emitter: Emitter, op: guards.InPlaceOp) -> None:
         emitter.give(op.tile, emitter.read(made, Index((0,) * len(shape))))
     else:
         emitter.bindings[op.tile] = made
+
+
+def _require_whole(emitter: Emitter, selection: Selection, axis: int, otherwise: str) -> None:
+    """Go elsewhere if a tile is cut."""
+    code, on = emitter.code, emitter.code.fresh("whole")
+    is_whole = code.icmp("uge", selection.extent(axis), selection.shape[axis])
+    begin = selection.begins.get(axis)
+    if begin is not None:
+        is_whole = code.and_(is_whole, code.icmp("eq", begin, 0))
+    code.branch(is_whole, on, otherwise)
+    code.label(on)
 
 
 def inside_of(emitter: Emitter, selection: Selection) -> tuple[Coordinate, ...] | None:
@@ -100,6 +113,9 @@ def guard(emitter: Emitter, op: guards.GuardOp) -> Steps[None]:
     """nest.guard: one way or the other, and what either gives. Only one is taken, so their buffers
     may lie in the same memory."""
     code, arena = emitter.code, emitter.arena
+    if emitter.otherwise is not None:
+        yield _usual(emitter, op, emitter.otherwise)
+        return
     fast, slow, after = code.fresh("fast"), code.fresh("fallback"), code.fresh("guarded")
     code.branch(emitter.scalar(op.condition).carrier, fast, slow)
     arms: list[tuple[list[Any], str]] = []
@@ -117,6 +133,15 @@ def guard(emitter: Emitter, op: guards.GuardOp) -> Steps[None]:
             emitter.bindings[result] = _joined(emitter, (a, first), (b, second))
         else:
             emitter.bindings[result] = None
+
+
+def _usual(emitter: Emitter, op: guards.GuardOp, otherwise: str) -> Steps[None]:
+    """The fast way alone; where the other one would be taken, control goes elsewhere."""
+    code, fast = emitter.code, emitter.code.fresh("fast")
+    code.branch(emitter.scalar(op.condition).carrier, fast, otherwise)
+    code.label(fast)
+    found = yield _arm(emitter, op.fast.block)
+    emitter.bindings.update(zip(op.results, found, strict=True))
 
 
 def _arm(emitter: Emitter, block: Block) -> Steps[list[Any]]:

@@ -54,16 +54,18 @@ from tilewright.dialects.nest.attributes import (
 from tilewright.dialects.nest.operations import accesses
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 
-__all__ = ["STATEMENTS"]
+__all__ = ["STATEMENTS", "Nest"]
 
 
-class _Nest(Elements):
+class Nest(Elements):
     """Emits one nest."""
 
     def __init__(self, emitter: Emitter, op: ComputeOp) -> None:
         schedule = op.loops
         super().__init__(emitter, op, schedule.vector.data, schedule.lanes.data)
-        self.sizes = op.sizes
+        self.sizes: Sequence[int] = op.sizes
+        self.bounds: Mapping[int, Coordinate] = {}
+        """Where dimensions begin of which a part is executed; `sizes` has the sizes of the part."""
         self.order = schedule.dimensions
         self.ways, self.rows = schedule.ways.data, schedule.rows.data
         self.tree, self.is_tested = schedule.tree.data, bool(schedule.tested.data)
@@ -130,15 +132,17 @@ class _Nest(Elements):
 
     def _count(self, dimension: int, body: Callable[[Coordinate], None], step: int) -> None:
         """A loop over a dimension."""
-        if self.sizes[dimension] <= step:
-            body(0)
+        begin, size = self.bounds.get(dimension, 0), self.sizes[dimension]
+        if size <= step:
+            body(begin)
             return
 
         def iteration(at: Value, held: list[Value]) -> Sequence[Value]:
             body(at)
             return held
 
-        bounds, cuts = (0, self.sizes[dimension]), self._cuts(dimension)
+        bounds = begin, self.emitter.plus(begin, size)
+        cuts = self.cuts_along(dimension)
         limit, apart = self._limit(dimension), self.op.unswitched is not None
         segments.each(self.emitter, bounds, step, cuts, [], iteration, limit, unswitched=apart)
 
@@ -150,7 +154,7 @@ class _Nest(Elements):
         numbers = (emitter.number(one, signed=False) for one in self.op.limits)
         return reduce(partial(emitter.code.intrinsic, "llvm.umax"), numbers)
 
-    def _cuts(self, dimension: int) -> list[CutBinding]:
+    def cuts_along(self, dimension: int) -> list[CutBinding]:
         """Where tiles are cut along the dimension of the innermost loop."""
         found: list[CutBinding] = []
         for op in self.op.body.block.ops if dimension == self.order[-1] else ():
@@ -398,7 +402,7 @@ class _Nest(Elements):
             totals, begin = [first] * ways, 0
         if size > begin:
             initial = [lane.carrier for way in totals for lane in way]
-            cuts = self._cuts(dimension)
+            cuts = self.cuts_along(dimension)
             bounds, limit = (begin, size), self._limit(dimension)
             last = segments.each(
                 emitter,
@@ -469,14 +473,16 @@ class _Nest(Elements):
 
 def compute(emitter: Emitter, op: ComputeOp) -> None:
     """nest.compute: loops over the domain, or nothing where it is computed where it is read."""
-    if op.is_recomputed:
+    if op in emitter.promoted:
+        emitter.promoted[op]()
+    elif op.is_recomputed:
         emitter.bindings[op.tiles[0]] = products.recomputed(emitter, op)
     elif op.private is not None and emitter.combining is not None:
         private_atomics.combined(emitter, op)
     elif op.clipped is not None and not emitter.checked:
         _copy(emitter, op, op.clipped.data)
     else:
-        _Nest(emitter, op).emit()
+        Nest(emitter, op).emit()
         if any(isinstance(one, accesses.StoreViewOp) and one.streaming for one in op.accesses):
             streaming.finish(emitter)
     if op.token is not None:

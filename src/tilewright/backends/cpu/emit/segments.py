@@ -7,8 +7,7 @@ from typing import TypeAlias
 
 from tilewright.backends.cpu.bindings import CutBinding
 from tilewright.backends.cpu.code import Value, VectorType, constant
-from tilewright.backends.cpu.emitter import Emitter
-from tilewright.backends.cpu.lanes import I64
+from tilewright.backends.cpu.emitter import Coordinate, Emitter
 
 __all__ = ["Iteration", "each"]
 
@@ -19,7 +18,7 @@ around, what they are behind it."""
 
 def each(
     emitter: Emitter,
-    bounds: tuple[int, int],
+    bounds: tuple[Coordinate, Coordinate],
     step: int,
     cuts: Sequence[CutBinding],
     initial: Sequence[Value],
@@ -41,7 +40,7 @@ def each(
             stays the same, since all of them do the same then.
         unswitched: whether there is another loop for when no tile is cut.
     """
-    begin, size = bounds
+    begin, size = map(emitter.value, bounds)
     code = emitter.code
 
     def run(
@@ -59,8 +58,7 @@ def each(
 
     if not cuts:
         assert limit is None or not initial, "what is combined is the same behind the ends of tiles"
-        end = constant(I64, size) if limit is None else limit
-        return run(constant(I64, begin), end, initial)
+        return run(begin, size if limit is None else limit, initial)
     group = min(cut.group for cut in cuts)
 
     def segment(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
@@ -78,26 +76,29 @@ def each(
         return again, [end, *results]
 
     def in_segments() -> list[Value]:
-        return code.loop([constant(I64, begin), *initial], segment)[1:]
+        return code.loop([begin, *initial], segment)[1:]
 
     if not unswitched:
         return in_segments()
-    whole = _are_whole(emitter, size, cuts)
+    whole = _are_whole(emitter, begin, size, cuts)
     return _either(
         emitter,
         whole,
-        lambda: run(constant(I64, begin), constant(I64, size), initial, whole=True),
+        lambda: run(begin, size, initial, whole=True),
         in_segments,
     )
 
 
-def _are_whole(emitter: Emitter, size: int, cuts: Sequence[CutBinding]) -> Value:
-    """Whether no tile is cut."""
+def _are_whole(
+    emitter: Emitter, begin: Coordinate, size: Coordinate, cuts: Sequence[CutBinding]
+) -> Value:
+    """Whether no tile is cut between two numbers."""
     code, found = emitter.code, constant(VectorType("i1"), 1)
     for cut in cuts:
-        found = code.and_(found, code.icmp("uge", emitter.value(cut.end), size))
+        found = code.and_(found, code.icmp("uge", emitter.value(cut.end), emitter.value(size)))
         if cut.head is not None:
-            found = code.and_(found, code.icmp("eq", emitter.value(cut.start), 0))
+            starts = code.icmp("ule", emitter.value(cut.start), emitter.value(begin))
+            found = code.and_(found, starts)
     return found
 
 
@@ -131,13 +132,13 @@ def _changed(emitter: Emitter, before: Sequence[Value], after: Sequence[Value]) 
 
 
 def _end(
-    emitter: Emitter, first: Value, size: int, group: int, cuts: Sequence[CutBinding]
+    emitter: Emitter, first: Value, size: Value, group: int, cuts: Sequence[CutBinding]
 ) -> Value:
     """Where the segment ends that begins at an iteration: where a tile is cut; behind that, groups
     are segments."""
     code = emitter.code
     behind = code.and_(code.add(first, group), -group)
-    found = constant(I64, size)
+    found = size
     for cut in cuts:
         end = emitter.value(cut.end)
         inside = code.icmp("ult", first, end)

@@ -1,4 +1,5 @@
-"""The tiles that loops carry on: in which order their buffers are written."""
+"""The tiles that loops carry on: in which order their buffers are written, and which are in
+registers."""
 
 from __future__ import annotations
 
@@ -10,10 +11,18 @@ from xdsl.ir import Operation, OpResult, SSAValue
 from tilewright.dialects.cuda_tile.facts import ViewLike, has
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp, LoopOp
 from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.dialects.nest.operations.compute import ComputeOp
 from tilewright.dialects.nest.operations.guards import GuardOp
 from tilewright.dialects.nest.operations.places import PlacedNest
 
-__all__ = ["lies_in", "sequence_of"]
+__all__ = ["lies_in", "promoted_in", "sequence_of"]
+
+
+def promoted_in(loop: ForOp) -> list[ComputeOp]:
+    """The nests in the body of a loop whose results it carries in registers, a block of them at a
+    time."""
+    nests = (op for op in loop.region.block.ops if isinstance(op, ComputeOp))
+    return [op for op in nests if op.schedule is not None and op.schedule.block]
 
 
 def sequence_of(end: ContinueOp) -> tuple[list[int], list[int]]:

@@ -45,6 +45,7 @@ from tilewright.dialects.cuda_tile.facts import (
 from tilewright.dialects.cuda_tile.integer_arrays import integer_array, integers_of, segment_sizes
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation, body_steps, region_steps
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
+from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType, scalar, spell
@@ -439,6 +440,11 @@ class ComputeOp(NestedBody):
             set(inner) == reduced,
             f"the dimensions {sorted(reduced)} that are reduced or scanned must be innermost",
         )
+        schedule.verify_block(self.sizes)
+        require(
+            not schedule.block or (isinstance(self.parent_op(), ForOp) and bool(self.overwritten)),
+            "only what a loop carries, and a nest writes over, is promoted",
+        )
         self._verify_tree(schedule)
 
     def _verify_tree(self, schedule: ScheduleAttr) -> None:
@@ -736,8 +742,11 @@ def _parse_schedule(parser: Parser) -> ScheduleAttr | None:
         tree = parser.parse_optional_keyword_in(tuple(TREES))
         if tree is None:
             parser.raise_error(f"expected a tree: {', '.join(TREES)}")
+    promoted: list[int] = []
+    if parser.parse_optional_keyword("promoted") is not None:
+        promoted = parser.parse_comma_separated_list(parser.Delimiter.SQUARE, parser.parse_integer)
     tested = parser.parse_optional_keyword("tested") is not None
-    return ScheduleAttr.of(order, vector, lanes, ways, rows, tree, tested)
+    return ScheduleAttr.of(order, vector, lanes, ways, rows, tree, tested, promoted)
 
 
 def _parse_target(parser: Parser) -> Target | None:
