@@ -113,6 +113,15 @@ def acquiring(views: Views) -> None:
     plain(views)
 
 
+def of_a_product(views: Views) -> None:
+    """The product of a product, as in attention."""
+    zero = tile.constant(0, f"tile<{M}x{N}xf32>")
+    left, _ = tile.load_view_tko(views.a, [views.row, 0])
+    right, _ = tile.load_view_tko(views.b, [0, views.column])
+    scores = tile.maxf(tile.mmaf(left, right, zero), zero)
+    views.store(tile.mmaf(scores, right, zero))
+
+
 Body = Callable[[Views], None]
 
 FITTING: Mapping[str, tuple[Body, Mapping[str, Any]]] = MappingProxyType(
@@ -134,6 +143,7 @@ OTHERS: Mapping[str, tuple[Body, str]] = MappingProxyType(
         "number of the tile block": (by_a_number_of_the_block, "no index of a tile alone"),
         "other rows": (of_other_rows, "no index of a tile alone"),
         "sums of rows": (summed_down, "needs whole tiles"),
+        "product of a product": (of_a_product, "what is multiplied is a product"),
         "print": (printing, "has effects"),
         "assert": (checking, "has effects"),
         "acquire": (acquiring, "orders memory"),

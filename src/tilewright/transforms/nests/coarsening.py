@@ -116,6 +116,10 @@ class CoarsenBlocks(KernelPass):
         products = [op for op in walk(anchor.body) if isinstance(op, Product)]
         if not products or min(_rows(op) for op in products) > _FEW:
             return
+        chained = next((op for op in products if _multiplies_products(op)), None)
+        if chained is not None:
+            context.missed(self, "tile blocks stay: what is multiplied is a product", chained)
+            return
         *operations, _ = operations_of(anchor.body.block)
         shared = _shared(operations)
         own = [op for op in operations if op not in shared]
@@ -146,6 +150,20 @@ class CoarsenBlocks(KernelPass):
 
 def _rows(product: Product) -> int:
     return shape_of(product.result.type)[-2]
+
+
+def _multiplies_products(product: Product) -> bool:
+    """Whether an operand is computed from another product in the same iteration: then there is so
+    much work for what is loaded that more rows would not help."""
+    seen, pending = set[SSAValue](), [product.lhs, product.rhs]
+    while pending:
+        owner = pending.pop().owner
+        if isinstance(owner, Product):
+            return True
+        if isinstance(owner, Operation) and not isinstance(owner, ForOp):
+            pending += [value for value in owner.operands if value not in seen]
+            seen.update(owner.operands)
+    return False
 
 
 def _shared(operations: Sequence[Operation]) -> dict[Operation, None]:
