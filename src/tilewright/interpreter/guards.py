@@ -58,7 +58,7 @@ def _selector(op: Any) -> Select:
 
 
 def _is_accessible(memory: Memory, selection: views.ClippedTile, writing: bool) -> bool:
-    """Whether a complete tile lies in memory that may be accessed."""
+    """Whether those elements of a tile that are inside lie in memory that may be accessed."""
     tensor = selection.view.tensor
     if tensor.format.width == 4:
         return False
@@ -75,6 +75,16 @@ def complete(op: dialect.CompleteOp, context: Any) -> Evaluate:
         selection = select(*operands)
         found = _is_complete(selection, besides)
         return np.bool_(found and _is_accessible(block.memory, selection, writing))
+
+    return evaluate
+
+
+def accessible(op: dialect.AccessibleOp, context: Any) -> Evaluate:
+    """nest.accessible: whether those elements that are inside may be accessed."""
+    select, writing = _selector(op), op.writing is not None
+
+    def evaluate(block: TileBlock, *operands: Any) -> Any:
+        return np.bool_(_is_accessible(block.memory, select(*operands), writing))
 
     return evaluate
 
@@ -191,6 +201,7 @@ def view(op: ViewOp, context: Any) -> Evaluate:
 
 RULES: Mapping[type[Operation], ExecutionRule] = {
     ViewOp: ValueRule(view),
+    dialect.AccessibleOp: EffectRule(accessible),
     dialect.ApartOp: EffectRule(apart),
     dialect.CompleteOp: EffectRule(complete),
     dialect.ExceedsCacheOp: EffectRule(exceeds_cache),
@@ -201,6 +212,7 @@ RULES: Mapping[type[Operation], ExecutionRule] = {
 """What guards and their tests do."""
 
 FALLBACKS: Mapping[type[Operation], ExecutionRule] = {
+    dialect.AccessibleOp: EffectRule(_never),
     dialect.ApartOp: EffectRule(_never),
     dialect.CompleteOp: EffectRule(_never),
     dialect.ExceedsCacheOp: EffectRule(_never),

@@ -86,12 +86,18 @@ PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
 )
 """All passes on nests by name, in the order in which they run."""
 
-CHECKED = tuple(
-    name
-    for name, kind in PASSES.items()
-    if kind not in (CoarsenBlocks, PointersToViews, PrivatiseAtomics, CutEdges)
+_IN_CHECKED_CODE: Mapping[type[KernelPass], str] = MappingProxyType(
+    {
+        CoarsenBlocks: "",
+        PointersToViews: f"{PointersToViews.name}(checked=yes)",
+        PrivatiseAtomics: "",
+    }
 )
-"""Those that leave each access to tell which element it cannot access."""
+"""What is done instead of a pass, or nothing, so that each access can tell in which tile block it
+is and which element it cannot access."""
+
+CHECKED = tuple(text for name, kind in PASSES.items() if (text := _IN_CHECKED_CODE.get(kind, name)))
+"""The passes for checked code."""
 
 _REQUIRED = ("parallel-copies", "grid")
 """Without these, back ends cannot execute nests."""

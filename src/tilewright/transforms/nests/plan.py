@@ -234,6 +234,11 @@ def _complete(op: guards.CompleteOp) -> str:
     return f"the tile of {_named(op.view)} {what}{besides}"
 
 
+def _accessible(op: guards.AccessibleOp) -> str:
+    what = "written" if op.writing is not None else "read"
+    return f"what is inside {_named(op.view)} may be {what}"
+
+
 def _apart(op: guards.ApartOp) -> str:
     return f"the tile of {_named(op.view)} is apart from {_named(op.tile)}"
 
@@ -275,6 +280,7 @@ def _poll(op: PollOp) -> str:
 
 _TESTS: Mapping[type[Operation], Callable[[Any], str]] = {
     guards.CompleteOp: _complete,
+    guards.AccessibleOp: _accessible,
     guards.ApartOp: _apart,
     guards.ExceedsCacheOp: _exceeds_cache,
 }

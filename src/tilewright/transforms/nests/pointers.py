@@ -9,9 +9,11 @@ again. Other accesses, such as those by indices that were loaded, stay.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, cast
 
 from typing_extensions import override
+from xdsl.dialects.builtin import UnitAttr
 from xdsl.ir import Block, Operation, Region, SSAValue
 
 from tilewright.analysis.access_maps import AccessMaps
@@ -26,6 +28,7 @@ from tilewright.dialects.cuda_tile.operations.core import (
     ReshapeOp,
     SelectOp,
 )
+from tilewright.dialects.cuda_tile.operations.integer import AndIOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
 from tilewright.dialects.cuda_tile.operations.views import LoadViewOp, StoreViewOp
@@ -38,7 +41,7 @@ from tilewright.dialects.cuda_tile.types import (
     scalar,
 )
 from tilewright.dialects.nest.operations.compute import YieldOp
-from tilewright.dialects.nest.operations.guards import GuardOp
+from tilewright.dialects.nest.operations.guards import AccessibleOp, GuardOp
 from tilewright.dialects.nest.operations.views import ViewOp
 from tilewright.nesting import erase, walk
 from tilewright.passes.base import PassContext
@@ -55,14 +58,22 @@ __all__ = ["PointersToViews"]
 _WIDTH = 64
 """In how many bits sizes, strides and offsets are computed."""
 
-_I32 = scalar("i32")
+_BOOL, _I32 = scalar("i1"), scalar("i32")
 _COPIED = ("memory_ordering_semantics", "memory_scope", "optimization_hints")
 
 
+@dataclass
 class PointersToViews(KernelPass):
-    """Replaces accesses through tiles of pointers by accesses to tiles of views."""
+    """Replaces accesses through tiles of pointers by accesses to tiles of views.
+
+    Attributes:
+        checked: whether it is tested that all elements may be accessed; where they may not, the
+            access by elements tells which.
+    """
 
     name = "pointers-to-views"
+
+    checked: bool = False
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
@@ -92,7 +103,7 @@ class PointersToViews(KernelPass):
         found = accesses.strided(access)
         if isinstance(access, StorePtrOp) and None in _moving(found, tile_type(access.value)):
             raise NotRegular("it stores several elements at one address")
-        return _Replacement(access, found, accesses)
+        return _Replacement(access, found, accesses, self.checked)
 
 
 def _moving(found: Strided, type: TileType) -> list[Expression | None]:
@@ -109,8 +120,10 @@ class _Replacement:
         found: the memory that it accesses.
     """
 
-    def __init__(self, access: PointerAccess, found: Strided, accesses: StridedAccesses) -> None:
-        self.access, self.found = access, found
+    def __init__(
+        self, access: PointerAccess, found: Strided, accesses: StridedAccesses, checked: bool
+    ) -> None:
+        self.access, self.found, self._checked = access, found, checked
         self._code = ScalarCode(access.location, lambda value: value, accesses.small)
 
     @property
@@ -126,8 +139,12 @@ class _Replacement:
         assert block is not None
         pointers = [value for value in access.operands if value.type != TOKEN]
         condition = self._code.all_hold(conditions) if conditions else None
+        view: SSAValue | None = None
+        if self._checked:
+            view = self._view()
+            condition = self._accessible(view, condition)
         test, self._code.operations = self._code.operations, []
-        results: list[SSAValue] = self._viewed()
+        results: list[SSAValue] = self._viewed(view)
         inner = self._code.operations
         if condition is None:
             block.insert_ops_before(inner, access)
@@ -150,14 +167,33 @@ class _Replacement:
 
     # ---- what is accessed
 
-    def _viewed(self) -> list[SSAValue]:
+    def _accessible(self, view: SSAValue, condition: SSAValue | None) -> SSAValue:
+        """Whether a condition holds, and what is inside the view may be accessed."""
+        code, index = self._code, self._index(view)
+        writing = {"writing": UnitAttr()} if isinstance(self.access, StorePtrOp) else {}
+        test = AccessibleOp.create(
+            operands=[view, *index],
+            result_types=[_BOOL],
+            properties=writing,
+            location=self.access.location,
+        )
+        found = code.add(test)
+        if condition is None:
+            return found
+        operands = {"lhs": condition, "rhs": found}
+        return code.add(make(AndIOp, operands, [_BOOL], like=self.access))
+
+    def _index(self, view: SSAValue) -> list[SSAValue]:
+        """That of its only tile."""
+        return [self._code.number(0, 32)] * cast(PartitionViewType, view.type).tile_type.rank
+
+    def _viewed(self, made: SSAValue | None) -> list[SSAValue]:
         """Access the view; what the results of the access are."""
         access, code = self.access, self._code
-        view = self._view()
+        view = self._view() if made is None else made
         properties = {name: access.properties.get(name) for name in _COPIED}
-        index = code.number(0, 32)
-        rank = self._type.rank
-        operands: dict[str, Any] = {"view": view, "index": [index] * rank, "token": access.token}
+        index = self._index(view)
+        operands: dict[str, Any] = {"view": view, "index": index, "token": access.token}
         if isinstance(access, StorePtrOp):
             operands["tile"] = access.value
             return [code.add(make(StoreViewOp, operands, [TOKEN], properties, like=access))]

@@ -30,7 +30,7 @@ from tilewright.dialects.nest.operations import guards
 from tilewright.nesting import Steps
 from tilewright.numerics.formats import format_of
 
-__all__ = ["STATEMENTS", "inside_of"]
+__all__ = ["STATEMENTS", "inside_of", "joined"]
 
 
 def complete(emitter: Emitter, op: guards.CompleteOp) -> None:
@@ -40,6 +40,26 @@ def complete(emitter: Emitter, op: guards.CompleteOp) -> None:
     # Both ways begin there.
     selection.address((0,) * len(selection.shape))
     emitter.give(op.result, Lanes(format_of("i1"), selection.complete(besides)))
+
+
+def accessible(emitter: Emitter, op: guards.AccessibleOp) -> None:
+    """nest.accessible: whether memory from the first element inside to the last one is that of one
+    array."""
+    code, writing = emitter.code, op.writing is not None
+    selection = select(emitter, op, writing=writing, test=False)
+    format = selection.tensor.format
+    found = constant(VectorType("i1"), 0)
+    if format.width != 4 and selection.sparse_axis is None:
+        ends = [selection.extent(d) for d in range(len(selection.shape))]
+        firsts = [selection.begins.get(d, constant(I64, 0)) for d in range(len(ends))]
+        sizes = [code.sub(end, first) for end, first in zip(ends, firsts, strict=True)]
+        # A beginning may lie behind the end of the tile.
+        sizes = [code.intrinsic("llvm.smax", size, constant(I64, 0)) for size in sizes]
+        elements = views.elements_of_tensor(emitter, sizes, selection.strides)
+        where, bits = selection.address(firsts), constant(I64, views.bits_in_memory(format))
+        given = emitter.table, where, elements, bits, emitter.local
+        found = code.icmp("uge", emitter.runtime("tensor", *given), 2 if writing else 1)
+    emitter.give(op.result, Lanes(format_of("i1"), found))
 
 
 def apart(emitter: Emitter, op: guards.ApartOp) -> None:
@@ -130,7 +150,7 @@ def guard(emitter: Emitter, op: guards.GuardOp) -> Steps[None]:
     (one, first), (other, second) = arms
     for result, a, b in zip(op.results, one, other, strict=True):
         if not isinstance(result.type, TokenType):
-            emitter.bindings[result] = _joined(emitter, (a, first), (b, second))
+            emitter.bindings[result] = joined(emitter, (a, first), (b, second))
         else:
             emitter.bindings[result] = None
 
@@ -158,7 +178,7 @@ def _arm(emitter: Emitter, block: Block) -> Steps[list[Any]]:
     return found
 
 
-def _joined(emitter: Emitter, one: tuple[Any, str], other: tuple[Any, str]) -> Any:
+def joined(emitter: Emitter, one: tuple[Any, str], other: tuple[Any, str]) -> Any:
     """A tile that two ways give, in registers or in memory."""
     (a, first), (b, second) = one, other
     code = emitter.code
@@ -190,6 +210,7 @@ def _joined(emitter: Emitter, one: tuple[Any, str], other: tuple[Any, str]) -> A
 
 
 STATEMENTS: Mapping[type[Operation], Statement] = {
+    guards.AccessibleOp: accessible,
     guards.ApartOp: apart,
     guards.CompleteOp: complete,
     guards.ExceedsCacheOp: exceeds_cache,

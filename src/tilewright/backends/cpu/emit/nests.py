@@ -34,6 +34,7 @@ from tilewright.backends.cpu.emit.reductions import halved, in_order, nearly_ext
 from tilewright.backends.cpu.emit.scans import scan_row
 from tilewright.backends.cpu.emit.selections import select
 from tilewright.backends.cpu.emitter import (
+    Binding,
     Buffer,
     Coordinate,
     Emitter,
@@ -479,8 +480,8 @@ def compute(emitter: Emitter, op: ComputeOp) -> None:
         emitter.bindings[op.tiles[0]] = products.recomputed(emitter, op)
     elif op.private is not None and emitter.combining is not None:
         private_atomics.combined(emitter, op)
-    elif op.clipped is not None and not emitter.checked:
-        _copy(emitter, op, op.clipped.data)
+    elif op.clipped is not None:
+        _clipped(emitter, op, op.clipped.data)
     else:
         Nest(emitter, op).emit()
         if any(isinstance(one, accesses.StoreViewOp) and one.streaming for one in op.accesses):
@@ -489,9 +490,35 @@ def compute(emitter: Emitter, op: ComputeOp) -> None:
         emitter.bindings[op.token] = None
 
 
-def _copy(emitter: Emitter, op: ComputeOp, row: int) -> None:
-    """Copy the elements of a tile that lie inside a tensor from or to a buffer, row by row."""
+def _clipped(emitter: Emitter, op: ComputeOp, row: int) -> None:
+    """Copy the elements of a tile that lie inside a tensor from or to a buffer: row by row, but in
+    checked code one by one where some may not be accessed."""
     (access,) = op.accesses
+    if not emitter.checked:
+        _copy(emitter, op, access, row)
+        return
+    writing = not isinstance(access, accesses.LoadViewOp)
+    with emitter.visiting(access):
+        allowed = select(emitter, access, writing).is_accessible
+    code = emitter.code
+    names = rows, elements, after = [code.fresh(name) for name in ("rows", "elements", "copied")]
+    code.branch(allowed, rows, elements)
+    found: list[tuple[Binding, str]] = []
+    for name in names[:2]:
+        code.label(name)
+        if name == rows:
+            _copy(emitter, op, access, row)
+        else:
+            Nest(emitter, op).emit()
+        found.append((None if writing else emitter.bindings[op.tiles[0]], code.block))
+        code.jump(after)
+    code.label(after)
+    if not writing:
+        emitter.bindings[op.tiles[0]] = guards.joined(emitter, found[0], found[1])
+
+
+def _copy(emitter: Emitter, op: ComputeOp, access: Operation, row: int) -> None:
+    """Copy the elements of a tile that lie inside a tensor from or to a buffer, row by row."""
     with emitter.visiting(access):
         if isinstance(access, accesses.LoadViewOp):
             selection = select(emitter, access, writing=False)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from xdsl.ir import Operation
-
 from tilewright.backends.cpu.bindings import CutBinding
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit.numbers import Number
 from tilewright.backends.cpu.emitter import Coordinate, Emitter, Index, TileViewBinding
 from tilewright.backends.cpu.lanes import I64, memory_element, memory_size
 from tilewright.dialects.cuda_tile import geometry
+from tilewright.dialects.cuda_tile.facts import is_untested
 
 __all__ = ["Selection", "select"]
 
@@ -33,7 +32,7 @@ class Selection:
     def __init__(
         self,
         emitter: Emitter,
-        op: Operation,
+        op: Any,
         view: TileViewBinding,
         index: Sequence[Any],
         writing: bool,
@@ -63,7 +62,7 @@ class Selection:
             number = Number(emitter, emitter.number(index[dimension], signed=False))
             tiles = axis.tiles(size)
             exists = number < tiles
-            if test:
+            if test and not is_untested(op.view):
                 emitter.check_index(op, exists.value, number.value, dimension, tiles.value)
             first, left = axis.inside(number, size, exists)
             complete = code.icmp("uge", left.value, axis.size)

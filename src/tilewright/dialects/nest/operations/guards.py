@@ -138,6 +138,38 @@ class CompleteOp(TileOfView):
 
 
 @irdl_op_definition
+class AccessibleOp(TileOfView):
+    """Whether those elements of a tile that lie inside the tensor are in memory that may be
+    accessed. It may be false though they are.
+
+    `writing` asks whether they may be written, too.
+    """
+
+    name = "nest.accessible"
+
+    writing = opt_prop_def(UnitAttr)
+    result = result_def(SCALAR_BOOL)
+    traits = traits_def(NoMemoryEffect(), NotSpeculatable(), CostClass(Cost.NONE))
+
+    def verify_(self) -> None:
+        self.verify_index()
+
+    @override
+    @classmethod
+    def parse(cls, parser: Parser) -> Operation:
+        properties: dict[str, Attribute] = {}
+        if parser.parse_optional_keyword("writing") is not None:
+            properties["writing"] = UnitAttr()
+        operands = parse_tile_of_view(parser)
+        return cls.create(operands=operands, result_types=[BOOL], properties=properties)
+
+    @override
+    def print(self, printer: Printer) -> None:
+        printer.print_string(" writing " if self.writing is not None else " ")
+        self.print_tile(printer)
+
+
+@irdl_op_definition
 class ExtentOp(TileOfView):
     """How many elements of a tile come before the tensor ends along a dimension: all of them at
     most."""
@@ -342,6 +374,7 @@ class GuardOp(NestOperation, RegionOperation):
 
 OPERATIONS: tuple[type[NestOperation], ...] = (
     CompleteOp,
+    AccessibleOp,
     ExceedsCacheOp,
     ExtentOp,
     InPlaceOp,
