@@ -44,6 +44,7 @@ from tilewright.backends.cpu.lanes import (
 )
 from tilewright.backends.cpu.layout import TABLE
 from tilewright.backends.cpu.locations import Locations
+from tilewright.backends.cpu.ranges import Ranges
 from tilewright.backends.cpu.runtime import PREFIX, runtime_functions
 from tilewright.backends.cpu.structures import STRUCTURES
 from tilewright.backends.cpu.target import Target
@@ -136,6 +137,7 @@ class Emitter:
         prepared: left (true) and right operands of products in a loop that were laid out before it:
             where.
         decided: what passes have decided for products.
+        ranges: the ranges of memory that operations accessed last, in checked code.
         promoted: emits nests in loops that carry their results in registers.
         otherwise: a label for where another way than the usual one would be taken, if that is not
             emitted here.
@@ -191,6 +193,7 @@ class Emitter:
         self.allocates = False
         self.prepared: dict[tuple[Operation, bool], Any] = {}
         self.decided: dict[Operation, Any] = {}
+        self.ranges = Ranges(self)
         self.promoted: dict[Operation, Callable[[], None]] = {}
         self.otherwise: str | None = None
         self.selections: dict[Any, list[Any]] = {}
@@ -533,7 +536,13 @@ class Emitter:
             return
         code = self.code
         needed = 2 if writing else 1
-        fine = code.icmp("uge", self.access(address, size), needed)
+        near = self.ranges.hold(operation, address)
+
+        def look() -> list[Value]:
+            self.ranges.find(operation, address, size)
+            return [code.icmp("uge", self.access(address, size), needed)]
+
+        (fine,) = code.if_any(code.not_(near), look, [near])
         aligned = code.icmp("eq", code.and_(address, size - 1), 0)
         bad, good = code.fresh("bad"), code.fresh("good")
         code.branch(code.and_(fine, aligned), good, bad)

@@ -90,7 +90,6 @@ _IN_CHECKED_CODE: Mapping[type[KernelPass], str] = MappingProxyType(
     {
         CoarsenBlocks: "",
         PointersToViews: f"{PointersToViews.name}(checked=yes)",
-        PrivatiseAtomics: "",
     }
 )
 """What is done instead of a pass, or nothing, so that each access can tell in which tile block it

@@ -145,10 +145,16 @@ class Combining:
         code.label(out)
 
     def distance(self, emitter: Emitter, address: Value) -> tuple[Value, Value]:
-        """How far addresses are from the start of the window, and whether they lie outside."""
-        base, size = (splat(emitter.code, x, address.type.lanes) for x in (self.base, self.size))
-        distance = emitter.code.sub(address, base)
-        return distance, emitter.code.icmp("uge", distance, size)
+        """How far addresses are from the start of the window, and whether they lie outside, or in
+        checked code between elements."""
+        code = emitter.code
+        base, size = (splat(code, x, address.type.lanes) for x in (self.base, self.size))
+        distance = code.sub(address, base)
+        outside = code.icmp("uge", distance, size)
+        if emitter.checked:
+            between = code.and_(code.or_(address, distance), self.element.bits // 8 - 1)
+            outside = code.or_(outside, code.icmp("ne", between, 0))
+        return distance, outside
 
     def apply(self, emitter: Emitter, distance: Value, value: Value) -> None:
         """One element, in the window: wherever the distance leads, which may have been read again

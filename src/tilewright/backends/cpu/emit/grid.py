@@ -21,8 +21,7 @@ def grid(emitter: Emitter, op: GridOp) -> Steps[None]:
     """nest.grid: the body for each tile block, with those coordinates that it asks for."""
     code, block = emitter.code, op.body.block
     first, last = Value(I64, "%first"), Value(I64, "%last")
-    if not emitter.checked:
-        emitter.combining = Combining.begun(emitter, op, (first, last))
+    emitter.combining = Combining.begun(emitter, op, (first, last))
     order = op.schedule.dimensions
     used = [count for count, d in enumerate(order, 1) if block.args[d].first_use]
     order = order[: max(used, default=0)]

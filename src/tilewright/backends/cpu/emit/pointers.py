@@ -7,7 +7,7 @@ there one by one, without branches: elements that the mask keeps out are in scra
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
 from xdsl.ir import Operation, SSAValue
@@ -78,20 +78,80 @@ def load(body: Emitter, op: LoadPtrOp, lanes: int) -> Lanes:
     """
     if lanes == 1:
         return load_one(body, op, Index(()))
-    format = format_of_value(op.result)
-    if body.checked:
-        one_by_one = [load_one(_lane(body, op, k), op, Index(())) for k in range(lanes)]
-        return body.joined(one_by_one)
-    at = Index((), None, lanes)
+    format, at = format_of_value(op.result), Index((), None, lanes)
     addresses = body.element(op.source, at).carrier
     padding = unspecified(body, format, lanes)
     if op.mask is not None and op.paddingValue is not None:
         padding = body.element(op.paddingValue, at)
     mask = None if op.mask is None else body.element(op.mask, at).carrier
     nest = op.parent_op()
-    if isinstance(nest, ComputeOp) and nest.consecutive is not None:
-        return _side_by_side(body, op, addresses, mask, padding)
-    return _gathered(body, op, addresses, mask, padding)
+    is_consecutive = isinstance(nest, ComputeOp) and nest.consecutive is not None
+    way = _side_by_side if is_consecutive else _gathered
+    if not body.checked:
+        return way(body, op, addresses, mask, padding)
+
+    def together() -> Value:
+        return way(body, op, addresses, mask, padding).carrier
+
+    def one_by_one() -> Value:
+        found = [load_one(_lane(body, op, k), op, Index(())) for k in range(lanes)]
+        return body.joined(found).carrier
+
+    fine = _all_accessible(body, op, addresses, mask, format, writing=False)
+    return Lanes(format, _either(body, fine, together, one_by_one))
+
+
+def _either(
+    body: Emitter, condition: Value, then: Callable[[], Value], other: Callable[[], Value]
+) -> Value:
+    """What one of two pieces of code gives."""
+    code = body.code
+    names = first, second, after = [code.fresh(name) for name in ("fine", "doubtful", "accessed")]
+    code.branch(condition, first, second)
+    found: list[tuple[Value, str]] = []
+    for name, emit in zip(names, (then, other), strict=False):
+        code.label(name)
+        found.append((emit(), code.block))
+        code.jump(after)
+    code.label(after)
+    return code.phi(found[0][0].type, found)
+
+
+def _all_accessible(
+    body: Emitter,
+    op: Operation,
+    addresses: Value,
+    mask: Value | None,
+    format: Format | None,
+    *,
+    writing: bool,
+) -> Value:
+    """Whether elements at all addresses that a mask lets through may be accessed, as far as can be
+    told without looking at each."""
+    code, size, lanes = body.code, memory_size(format), addresses.type.lanes
+
+    def among(condition: Value) -> Value:
+        return code.any(condition if mask is None else code.and_(condition, mask))
+
+    def end(name: str, otherwise: int) -> Value:
+        rest = constant(addresses.type, otherwise)
+        given = addresses if mask is None else code.select(mask, addresses, rest)
+        word = f"llvm.vector.reduce.{name}.v{lanes}i64"
+        code.declarations.setdefault(word, f"declare i64 @{word}({addresses.type})")
+        return code.define(I64, f"call i64 @{word}({given.typed})")
+
+    def look() -> list[Value]:
+        first, last = end("umin", -1), end("umax", 0)
+        body.ranges.find(op, first, size)
+        bytes = code.add(code.sub(last, first), size)
+        return [code.icmp("uge", body.access(first, bytes), 2 if writing else 1)]
+
+    far = code.not_(body.ranges.hold(op, addresses))
+    (fine,) = code.if_any(among(far), look, [constant(VectorType("i1"), 1)])
+    if size > 1:
+        odd = among(code.icmp("ne", code.and_(addresses, size - 1), 0))
+        fine = code.and_(fine, code.not_(odd))
+    return fine
 
 
 def _side_by_side(
@@ -196,16 +256,27 @@ def store(body: Emitter, op: StorePtrOp, lanes: int) -> None:
     if lanes == 1:
         store_one(body, op, Index(()))
         return
-    if body.checked:
-        for k in range(lanes):
-            store_one(_lane(body, op, k), op, Index(()))
-        return
     at, format = Index((), None, lanes), format_of_value(op.value)
     addresses, value = body.element(op.destination, at).carrier, body.element(op.value, at)
-    if op.mask is not None:
-        addresses = _redirected(body, format, addresses, body.element(op.mask, at).carrier)
-    for k, address in enumerate(_each_lane(body, addresses)):
-        body.store(pointer(body, address), body.extracted(value, k))
+    mask = None if op.mask is None else body.element(op.mask, at).carrier
+    nothing = constant(VectorType("i1"), 0)
+
+    def together() -> Value:
+        where = addresses if mask is None else _redirected(body, format, addresses, mask)
+        for k, address in enumerate(_each_lane(body, where)):
+            body.store(pointer(body, address), body.extracted(value, k))
+        return nothing
+
+    def one_by_one() -> Value:
+        for k in range(lanes):
+            store_one(_lane(body, op, k), op, Index(()))
+        return nothing
+
+    if body.checked:
+        fine = _all_accessible(body, op, addresses, mask, format, writing=True)
+        _either(body, fine, together, one_by_one)
+    else:
+        together()
 
 
 def modify(body: Emitter, op: AtomicRMWOp, lanes: int) -> None:
