@@ -33,7 +33,7 @@ class Views:
         tiles = [(M, K), (K, N), (M, N)]
         if transposed:
             sizes[0], tiles[0] = (INNER, ROWS), (K, M)
-        self.transposed = transposed
+        self.transposed, self.pointers = transposed, pointers
         self.a, self.b, self.c = (
             tile.make_partition_view(
                 tile.make_tensor_view(p, shape=size, strides=[size[1], 1]),
@@ -79,6 +79,21 @@ def with_another_operand(views: Views) -> None:
     """Rows that are loaded outside of the loop, and a scan of each."""
     there, _ = tile.load_view_tko(views.c, [views.row, views.column])
     views.store(tile.addf(views.product(), there))
+
+
+def gathered(views: Views) -> None:
+    """The right operand is loaded through pointers."""
+    inner, column = (tile.iota(n) for n in (K, N))
+    column = tile.addi(column, tile.broadcast(tile.reshape(tile.muli(views.column, N), [1]), [N]))
+    column = tile.mini(column, COLUMNS - 1, signedness="signed")
+    index = tile.addi(
+        tile.broadcast(tile.reshape(tile.muli(inner, COLUMNS), [K, 1]), [K, N]),
+        tile.broadcast(tile.reshape(column, [1, N]), [K, N]),
+    )
+    pointers = tile.broadcast(tile.reshape(views.pointers[1], [1, 1]), [K, N])
+    right, _ = tile.load_ptr_tko(tile.offset(pointers, index))
+    left, _ = tile.load_view_tko(views.a, [views.row, 0])
+    views.store(tile.mmaf(left, right, tile.constant(0, f"tile<{M}x{N}xf32>")))
 
 
 def by_a_number_of_the_block(views: Views) -> None:
@@ -132,11 +147,12 @@ FITTING: Mapping[str, tuple[Body, Mapping[str, Any]]] = MappingProxyType(
         "left operand transposed": (plain, {"transposed": True}),
         "epilogue": (with_epilogue, {}),
         "another operand": (with_another_operand, {}),
+        "gathered": (gathered, {}),
     }
 )
 
-BOTH = FITTING.keys() - {"epilogue"}
-"""Those that need no whole rows."""
+BOTH = FITTING.keys() - {"epilogue", "gathered"}
+"""Those that need no whole rows, and no number of the column."""
 
 OTHERS: Mapping[str, tuple[Body, str]] = MappingProxyType(
     {
@@ -184,7 +200,8 @@ def test_tile_blocks_below_each_other_are_taken_together(name: str) -> None:
     body, options = FITTING[name]
     found = [one for one in remarks(kernel(body, **options)) if "applied" in one]
     along = options.get("rows", "x")
-    assert f"16 tile blocks along {along} are computed by the first" in found[0]
+    count = 8 if name == "gathered" else 16
+    assert f"{count} tile blocks along {along} are computed by the first" in found[0]
     other = "y" if along == "x" else "x"
     also = [f"4 tile blocks along {other} are computed by the first"] if name in BOTH else []
     assert [one for one, text in zip(found[1:], also, strict=True) if text not in one] == []

@@ -62,6 +62,7 @@ from tilewright.dialects.cuda_tile.operations.integer import (
     OrIOp,
     ShRIOp,
 )
+from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.operations.views import (
@@ -83,6 +84,9 @@ _FEW = 64
 
 _ENOUGH = {-2: 256, -1: 128}
 """How many rows and columns are enough, by their dimension among those of the result."""
+
+_SOME = 128
+"""How many are, if the right operand is computed, or loaded from anywhere."""
 
 _ROOM = 1 << 15
 """Elements of the result, at most: they are read and written with each tile of the operands, so
@@ -213,7 +217,11 @@ class _Group:
             shape = shape_of(product.result.type)
             if self.dimension.get(product.result) == len(shape) + dimension:
                 room = _ROOM // (shape[-1] * shape[-2])
-                found = max(found, min(_ENOUGH[dimension] // shape[dimension], room, _MOST))
+                enough = _ENOUGH[dimension]
+                if not isinstance(product.rhs.owner, LoadViewOp):
+                    # Even for few rows more, much work is not done again.
+                    enough = min(enough, _SOME)
+                found = max(found, min(enough // shape[dimension], room, _MOST))
         return found
 
     def differs(self, op: Operation) -> bool:
@@ -290,9 +298,14 @@ class _Group:
                 self._require(value, wanted, op)
 
     def _compute(self, op: Operation) -> None:
+        differs = self.differs(op)
+        if isinstance(op, LoadPtrOp) and not differs:
+            if not is_weak(op):
+                raise _Refused("one orders memory", op)
+            return
         if memory_ordering(op) is not None or lasting_effects(op):
             raise _Refused("an operation has effects", op)
-        if not self.differs(op):
+        if not differs:
             if any(has(type(one), DependsOnBlock) for one in walk(op)):
                 raise _Refused("an operation in a body depends on the tile block", op)
             return
