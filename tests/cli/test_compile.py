@@ -80,10 +80,10 @@ def test_passes_tell_what_they_do() -> None:
     assert "all passes" in said and "vectorize: nests scheduled" in said
 
 
-def test_checked_code_leaves_accesses_as_they_are() -> None:
+def test_checked_code_leaves_tile_blocks_as_they_are() -> None:
     done = tilewright("compile", SOFTMAX, "--checked", "--time-passes")
     assert done.returncode == 0
-    assert b"raise-nests" in done.stderr and b"pointers-to-views" not in done.stderr
+    assert b"raise-nests" in done.stderr and b"coarsen-blocks" not in done.stderr
 
 
 def test_of_several_kernels_one_is_compiled() -> None:

@@ -106,7 +106,9 @@ cuda_tile.module @m {
       } : tile<8x8xf32>
       %fits = nest.complete writing %b[%i]
       %apart = nest.apart elementwise %tile, %b[%i]
-      %both = andi %fits, %apart : tile<i1>
+      %may = nest.accessible writing %b[%i]
+      %free = andi %may, %apart : tile<i1>
+      %both = andi %fits, %free : tile<i1>
       %stored = nest.guard %both {
         %large = nest.exceeds_cache %b[%i]
         %t = nest.guard %large {

@@ -243,3 +243,10 @@ def test_the_schedule_is_printed_and_read() -> None:
     text = tilewright.Module(copy).to_text()
     assert " promoted [1, 64] " in text
     assert tilewright.load(text).to_text() == text
+
+
+def test_what_is_read_soon_is_fetched() -> None:
+    """Eight kilobytes ahead: 32 times 64 elements."""
+    copy = kernel().operation.clone()
+    PassManager(pipeline()).run(copy)
+    assert " prefetch 32 along 1" in tilewright.Module(copy).to_text()
