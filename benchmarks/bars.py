@@ -11,8 +11,9 @@ compiles them instead (`against.py`), and ends with 1 if one is slower. `--with 
 options to our launches, `--against-with` to those of the other commit: so `--against HEAD --with
 checked=yes` compares two ways of one commit. Code for AVX2 beside peers that are limited to it:
 `ONEDNN_MAX_CPU_ISA=AVX2 MKL_ENABLE_INSTRUCTIONS=AVX2 ATEN_CPU_CAPABILITY=avx2
-OPENBLAS_CORETYPE=Haswell XLA_FLAGS=--xla_cpu_max_isa=AVX2 OMP_NUM_THREADS=1 taskset -c 0 python
-benchmarks/bars.py tiles --threads 1 --with target_cpu=haswell`.
+OPENBLAS_CORETYPE=Haswell OMP_NUM_THREADS=1 python benchmarks/bars.py tiles --threads 1 --with
+target_cpu=haswell` (XLA's products cannot be limited: JAX is left out then). With two threads, set
+`OPENBLAS_THREAD_TIMEOUT=4`: those of OpenBLAS look for work so long that they slow the next down.
 """
 
 from __future__ import annotations
@@ -471,7 +472,7 @@ def main() -> None:
     if options.json:
         options.json.write_text(json.dumps([vars(o) for o in outcomes]))
     if options.write:
-        write(options.groups, options.threads or (), outcomes, options.rounds)
+        write(options, outcomes)
 
 
 def against(options: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
@@ -502,18 +503,18 @@ def against(options: argparse.Namespace, parser: argparse.ArgumentParser) -> int
         parser.error(str(error))
 
 
-def write(
-    groups: Sequence[str], threads: Sequence[int], outcomes: Sequence[Outcome], rounds: int
-) -> None:
-    """Put the table into RESULTS.md, in place of one of the same groups and threads."""
+def write(options: argparse.Namespace, outcomes: Sequence[Outcome]) -> None:
+    """Put the table into RESULTS.md, in place of one of the same groups, threads and options."""
     text = "\n".join([HEADER, *map(line, outcomes)])
-    given = "".join(f" --threads {count}" for count in threads)
-    command = f"python benchmarks/bars.py {' '.join(groups)}{given} --write"
-    title = f"cuTile kernels beside torch: {', '.join(groups)}"
-    for count in threads:
+    given = "".join(f" --threads {count}" for count in options.threads or ())
+    given += "".join(f" --with {option}" for option in options.with_options)
+    command = f"python benchmarks/bars.py {' '.join(options.groups)}{given} --write"
+    title = f"cuTile kernels beside torch: {', '.join(options.groups)}"
+    for count in options.threads or ():
         title += f", {count} thread{'s' if count > 1 else ''}"
-    about = f"{today_with('torch')}; medians of {rounds} interleaved rounds, outputs preallocated."
-    write_section(title, f"{about}\n\n{text}", command)
+    title += "".join(f", {option}" for option in options.with_options)
+    about = f"{today_with('torch')}; medians of {options.rounds} interleaved rounds, outputs"
+    write_section(title, f"{about} preallocated.\n\n{text}", command)
 
 
 if __name__ == "__main__":

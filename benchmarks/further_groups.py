@@ -335,8 +335,8 @@ def _product_peers(a: np.ndarray, b: np.ndarray, threads: int) -> dict[str, Call
         # OpenBLAS reads how many threads it has as it is loaded.
         out = zeros(a.shape)
         peers["NumPy"] = lambda: np.matmul(a, b, out=out)
-    if len(os.sched_getaffinity(0)) == threads:
-        # XLA has a thread for each processor.
+    if len(os.sched_getaffinity(0)) == threads and "ATEN_CPU_CAPABILITY" not in os.environ:
+        # XLA has a thread for each processor, and products for all that it can do.
         jax_product = _jax_product(a, b)
         if jax_product is not None:
             peers["JAX"] = jax_product

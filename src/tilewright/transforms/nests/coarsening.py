@@ -88,7 +88,7 @@ _ENOUGH = {-2: 256, -1: 128}
 _SOME = 128
 """How many are, if the right operand is computed, or loaded from anywhere."""
 
-_ROOM = 1 << 15
+_ROOM = 1 << 16
 """Elements of the result, at most: they are read and written with each tile of the operands, so
 they should stay in the second level of the cache."""
 
