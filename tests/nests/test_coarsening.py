@@ -250,3 +250,63 @@ def test_parts_of_the_rows_are_computed_where_the_grid_has_them(grid: tuple[int,
     np.testing.assert_array_equal(found.view(np.uint32), wanted.view(np.uint32))
     machine = results(module, grid, backend="reference")
     np.testing.assert_allclose(found, machine, rtol=1e-4, atol=1e-4)
+
+
+def column_sums(shape: tuple[int, int], element: str = "f32") -> tilewright.Module:
+    """Sums along the first dimension of an array, a tile of columns in each tile block."""
+    rows, columns = shape
+    given = {"x": f"ptr<{element}>", "y": f"ptr<{element}>", "size": "i32", "width": "i32"}
+    with tile.module("m") as module, tile.entry("k", **given) as (x, y, size, width):
+        view = tile.make_partition_view(
+            tile.make_tensor_view(x, shape=[size, width], strides=[width, 1]),
+            tile=shape,
+            padding="zero",
+        )
+        sums = tile.make_partition_view(
+            tile.make_tensor_view(y, shape=[width], strides=[1]), tile=(columns,)
+        )
+        block, _, _ = tile.get_tile_block_id()
+        steps, _ = tile.get_index_space_shape(view)
+        with (
+            loop := tile.for_(
+                0, steps, init=[tile.constant(0, f"tile<{rows}x{columns}x{element}>")]
+            )
+        ) as (at, carried):
+            loaded, _ = tile.load_view_tko(view, [at, block])
+            tile.continue_(tile.addf(carried, loaded))
+        total = tile.reduce(loop.result, dim=0, identities=0.0, body=tile.addf)
+        tile.store_view_tko(total, sums, [block])
+    return tilewright.Module(module.operation)
+
+
+@pytest.mark.parametrize(
+    ("shape", "element", "count"),
+    [
+        ((8, 32), "f32", 8),
+        ((4, 128), "f32", 2),
+        ((4, 32), "f64", 4),
+        ((4, 16), "f32", 16),
+        ((8, 256), "f32", 1),
+        ((2, 32), "f32", 1),
+    ],
+    ids=str,
+)
+def test_short_rows_are_loaded_together(shape: tuple[int, int], element: str, count: int) -> None:
+    found = [one for one in remarks(column_sums(shape, element)) if "applied" in one]
+    assert len(found) == (count > 1)
+    assert all(f"{count} tile blocks along x are computed" in one for one in found)
+
+
+@pytest.mark.parametrize("blocks", [67, 64, 63, 9, 1])
+@pytest.mark.parametrize("options", [{"backend": "cpu", "threads": 2}, {"backend": "nests"}])
+def test_sums_of_short_rows(blocks: int, options: Mapping[str, Any]) -> None:
+    """The last tiles reach beyond the array in both dimensions; some columns are left out."""
+    size, width = 8 * 5 - 3, 67 * 32 - 3
+    x = np.random.default_rng(2).standard_normal((size, width), dtype=np.float32)
+    kernel = column_sums((8, 32)).kernel()
+    found, wanted = np.zeros(width, np.float32), np.zeros(width, np.float32)
+    kernel.launch(blocks, x, found, size, width, **options)
+    kernel.launch(blocks, x, wanted, size, width, **{**options, "passes": WITHOUT})
+    np.testing.assert_array_equal(found, wanted)
+    np.testing.assert_allclose(found[: blocks * 32], x.sum(0)[: blocks * 32], rtol=1e-4, atol=1e-4)
+    assert not found[blocks * 32 :].any()

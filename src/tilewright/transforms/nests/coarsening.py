@@ -7,6 +7,9 @@ each other along a dimension of the grid compute successive rows with the same r
 first of a group does the work of all, and the others nothing; so with columns of those then. A
 group that the grid has only a part of is computed one by one.
 
+So it is where loops load tiles of several short rows, such as for sums along the first dimension of
+an array: the rows of several tile blocks that lie side by side are longer pieces of memory.
+
 Each element is computed as before, from the same elements in the same order. Tile blocks are not
 ordered among each other: nobody can notice who computes what, as long as they only load and store
 weakly.
@@ -14,8 +17,9 @@ weakly.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import reduce
+from math import prod
 from typing import TypeAlias, cast
 
 from typing_extensions import override
@@ -40,6 +44,7 @@ from tilewright.dialects.cuda_tile.facts import (
     lasting_effects,
     memory_ordering,
 )
+from tilewright.dialects.cuda_tile.number_types import storage_bits
 from tilewright.dialects.cuda_tile.operations.control_flow import (
     ContinueOp,
     ForOp,
@@ -70,12 +75,13 @@ from tilewright.dialects.cuda_tile.operations.views import (
     MakePartitionViewOp,
     StoreViewOp,
 )
-from tilewright.dialects.cuda_tile.types import PartitionViewType, TileType, scalar
+from tilewright.dialects.cuda_tile.types import PartitionViewType, TileType, TileViewType, scalar
 from tilewright.nesting import clone, erase, operations_of, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.build import constant, constant_like, make, remake, splat_of
 from tilewright.passes.kernel import KernelPass
 from tilewright.tiles import tile_type
+from tilewright.transforms.nests.order import successive_in
 
 __all__ = ["CoarsenBlocks"]
 
@@ -91,6 +97,13 @@ _SOME = 128
 _ROOM = 1 << 16
 """Elements of the result, at most: they are read and written with each tile of the operands, so
 they should stay in the second level of the cache."""
+
+_LEAST_ROW = 1 << 10
+"""Bytes of a row of a tile that a loop loads, at least, where its tiles have several rows: shorter
+pieces of memory are waited for one by one."""
+
+_SCATTERED = 4
+"""Rows of such a tile at least: few, the processor fetches by itself."""
 
 _MOST = 16
 """Tile blocks in a group along one dimension of the grid."""
@@ -117,36 +130,38 @@ class CoarsenBlocks(KernelPass):
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
-        products = [op for op in walk(anchor.body) if isinstance(op, Product)]
-        if not products or min(_rows(op) for op in products) > _FEW:
-            return
-        chained = next((op for op in products if _multiplies_products(op)), None)
-        if chained is not None:
-            context.missed(self, "tile blocks stay: what is multiplied is a product", chained)
-            return
         *operations, _ = operations_of(anchor.body.block)
         shared = _shared(operations)
         own = [op for op in operations if op not in shared]
         coarse = _Coarse(anchor.location, shared, own)
-        for dimension in _ENOUGH:
-            if not self._found(coarse, dimension, context) and dimension == -2:
-                return
-        coarse.place(anchor.body.block, own)
-
-    def _found(self, coarse: _Coarse, dimension: int, context: PassContext) -> bool:
-        """Whether tile blocks have successive parts of the results along a dimension of those; they
-        are taken together then."""
         products = coarse.products
+        if not products:
+            if coarse.loops:
+                self._found(coarse, _Group.short_rows, context)
+        elif min(_rows(op) for op in products) <= _FEW:
+            chained = next((op for op in products if _multiplies_products(op)), None)
+            if chained is not None:
+                context.missed(self, "tile blocks stay: what is multiplied is a product", chained)
+            elif self._found(coarse, _Group.few_rows, context):
+                self._found(coarse, _Group.few_columns, context)
+        if coarse.is_taken:
+            coarse.place(anchor.body.block, own)
+
+    def _found(
+        self, coarse: _Coarse, count_of: Callable[[_Group, _Coarse], int], context: PassContext
+    ) -> bool:
+        """Whether tile blocks follow each other of which several are worth to be taken together;
+        they are, then."""
         for along in coarse.dimensions_used():
             try:
                 group = _Group(coarse.shared, coarse.own, along)
-                count = group.count(products, dimension)
+                count = count_of(group, coarse)
             except _Refused as why:
                 context.missed(self, f"tile blocks along {'xyz'[along]} stay: {why}", why.op)
                 continue
             if count > 1:
                 message = f"{count} tile blocks along {'xyz'[along]} are computed by the first"
-                context.applied(self, "tile blocks taken together", products[0], message)
+                context.applied(self, "tile blocks taken together", coarse.own[0], message)
                 coarse.take(group, count)
                 return True
         return False
@@ -209,9 +224,16 @@ class _Group:
         self._visit(shared)
         self._visit(own)
 
-    def count(self, products: Sequence[Product], dimension: int) -> int:
-        """How many tile blocks make results that are large enough along a dimension, which is -2
-        for rows and -1 for columns."""
+    def few_rows(self, coarse: _Coarse) -> int:
+        """How many tile blocks make enough rows of products."""
+        return self._count(coarse.products, -2)
+
+    def few_columns(self, coarse: _Coarse) -> int:
+        """How many tile blocks make enough columns of products."""
+        return self._count(coarse.products, -1)
+
+    def _count(self, products: Sequence[Product], dimension: int) -> int:
+        """How many tile blocks make results that are large enough along a dimension."""
         found = 1
         for product in products:
             shape = shape_of(product.result.type)
@@ -222,6 +244,21 @@ class _Group:
                     # Even for few rows more, much work is not done again.
                     enough = min(enough, _SOME)
                 found = max(found, min(enough // shape[dimension], room, _MOST))
+        return found
+
+    def short_rows(self, coarse: _Coarse) -> int:
+        """How many tile blocks make rows that are long enough of the tiles that loops load."""
+        found = 1
+        for load in (op for loop in coarse.loops for op in walk(loop)):
+            if not isinstance(load, LoadViewOp) or not isinstance(load.view.type, TileViewType):
+                continue
+            shape, last = shape_of(load.tile.type), len(shape_of(load.tile.type)) - 1
+            in_rows = (
+                last in successive_in(load.view.type) and self.dimension.get(load.tile) == last
+            )
+            if in_rows and prod(shape[:-1]) >= _SCATTERED:
+                bytes = shape[last] * storage_bits(tile_type(load.tile).element_type) // 8
+                found = max(found, min(_LEAST_ROW // bytes, _MOST))
         return found
 
     def differs(self, op: Operation) -> bool:
@@ -379,9 +416,19 @@ class _Coarse:
         self._block = Block()
 
     @property
+    def is_taken(self) -> bool:
+        """Whether any tile blocks have been taken together."""
+        return bool(self._tests.of_first)
+
+    @property
     def products(self) -> list[Product]:
         """The matrix products of the first."""
         return [op for one in self.own for op in walk(one) if isinstance(op, Product)]
+
+    @property
+    def loops(self) -> list[ForOp]:
+        """Its loops."""
+        return [op for one in self.own for op in walk(one) if isinstance(op, ForOp)]
 
     def dimensions_used(self) -> list[int]:
         """The dimensions of the grid whose coordinate somebody reads as it is."""
