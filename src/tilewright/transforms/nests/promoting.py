@@ -43,6 +43,9 @@ _DISTANCE = 8 << 10
 """Bytes that are read before what is fetched: as few iterations are executed for one block, it is
 needed soon."""
 
+_LEAST_PIECE = 1 << 10
+"""Bytes of a row that are read at a time, at least, if that is not all of it."""
+
 _MOST = 12
 """Operations of a nest, at most: more take longer than what is carried."""
 
@@ -79,6 +82,9 @@ class Promote(KernelPass):
             context.missed(self, f"carried in memory: {why}", nests[0])
             return
         block = self._block(nests)
+        if not _reads_well(nests, block):
+            context.missed(self, "carried in memory: registers hold too little of a row", nests[0])
+            return
         for nest in nests:
             nest.schedule = nest.loops.in_registers(block)
             size = "×".join(map(str, block))
@@ -97,6 +103,17 @@ class Promote(KernelPass):
             count = min(sizes[d] // step, 1 << room.bit_length() - 1)
             block[d], room = count * step, room // count
         return block
+
+
+def _reads_well(nests: Sequence[ComputeOp], block: Sequence[int]) -> bool:
+    """Whether memory is read in pieces that are long enough: whole rows of the tiles, or so much
+    of each that it is fetched as fast if that is asked for."""
+    last = nests[0].loops.dimensions[-1]
+    if block[last] == nests[0].sizes[last]:
+        return True
+    fetched = [read for nest in nests for read in nest.reads if read.prefetched is not None]
+    pieces = [block[last] * storage_bits(tile_type(one.tile).element_type) // 8 for one in fetched]
+    return bool(pieces) and min(pieces) >= _LEAST_PIECE
 
 
 def _fetch_soon(nest: ComputeOp, elements: int) -> None:
