@@ -16,11 +16,11 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from matmul import ELEMENTS, TOTALS
+from arguments import positive, product_tile
+from matmul import ELEMENTS, TOTALS, product
 from results import today_with, write_section
 
 import tilewright
-from tilewright import builder as tile
 
 PAGE = 4096
 
@@ -39,43 +39,6 @@ class Place:
         memory = np.zeros(size + 2 * PAGE, np.uint8)
         start = -memory.ctypes.data % PAGE + self.offset
         return memory[start : start + size].view(dtype).reshape(rows, width)
-
-
-def product(element: str, shape: tuple[int, int, int]) -> Any:
-    """C = A B, each with a leading dimension of its own."""
-    m, n, k = shape
-    total = TOTALS.get(element, "f32")
-    multiply = tile.mmai if element == "i8" else tile.mmaf
-    signs: dict[str, Any] = {}
-    if element == "i8":
-        signs = {"signedness_lhs": "signed", "signedness_rhs": "signed"}
-    with tile.module("m") as module:
-        parameters = {"a": f"ptr<{element}>", "b": f"ptr<{element}>", "c": f"ptr<{total}>"}
-        leading = {"lda": "i32", "ldb": "i32", "ldc": "i32"}
-        with tile.entry("product", **parameters, size="i32", **leading) as (
-            *pointers,
-            size,
-            lda,
-            ldb,
-            ldc,
-        ):
-            a, b, c = (
-                tile.make_partition_view(
-                    tile.make_tensor_view(p, shape=[size, size], strides=[ld, 1]), tile=block
-                )
-                for p, ld, block in zip(
-                    pointers, (lda, ldb, ldc), ((m, k), (k, n), (m, n)), strict=True
-                )
-            )
-            row, column, _ = tile.get_tile_block_id()
-            _, steps = tile.get_index_space_shape(a)
-            zero = tile.constant(0, f"tile<{m}x{n}x{total}>")
-            with (loop := tile.for_(0, steps, init=[zero])) as (at, acc):
-                left, _ = tile.load_view_tko(a, [row, at])
-                right, _ = tile.load_view_tko(b, [at, column])
-                tile.continue_(multiply(left, right, acc, **signs))
-            tile.store_view_tko(loop.result, c, [row, column])
-    return module
 
 
 def launch(kernel: Any, element: str, shape: tuple[int, int, int], places: list[Place], **at: Any):
@@ -121,16 +84,17 @@ def ratio(first: Any, other: Any, rounds: int) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--size", type=int, default=1536)
-    parser.add_argument("--tile", default="256x128x32", help="rows x columns x depth")
+    parser.add_argument("--size", type=positive, default=1536)
+    parser.add_argument(
+        "--tile", type=product_tile, default="256x128x32", help="rows x columns x depth"
+    )
     parser.add_argument("--element", default="f32", choices=list(ELEMENTS))
-    parser.add_argument("--step", type=int, default=1004, help="bytes between the starts")
-    parser.add_argument("--rounds", type=int, default=7)
-    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--step", type=positive, default=1004, help="bytes between the starts")
+    parser.add_argument("--rounds", type=positive, default=7)
+    parser.add_argument("--threads", type=positive, default=1)
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
-    m, n, k = map(int, options.tile.split("x"))
-    shape = (m, n, k)
+    shape = options.tile
     kernel = tilewright.Module(product(options.element, shape).operation).kernel()
     at = {"size": options.size, "threads": options.threads}
     first = launch(kernel, options.element, shape, [Place()] * 3, **at)
@@ -149,8 +113,9 @@ def main() -> None:
         print(f"{measured[-1][0]:.3f}  {name}", flush=True)
     worst = max(measured)
     within = sum(value <= 1.05 for value, _ in measured)
+    tiles = "×".join(map(str, shape))
     summary = (
-        f"{options.element} {options.size}³, tiles {options.tile}, {options.threads} threads: "
+        f"{options.element} {options.size}³, tiles {tiles}, {options.threads} threads: "
         f"{within} of {len(measured)} places within 1.05 of arrays at a page; the slowest "
         f"{worst[0]:.3f} ({worst[1]})."
     )

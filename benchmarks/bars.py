@@ -35,6 +35,7 @@ import further_groups
 import numpy as np
 import torch
 from against import options_of
+from arguments import positive
 from contest import (
     Call,
     Cleared,
@@ -415,13 +416,6 @@ def steady_memory() -> None:
     libc = ctypes.CDLL(None)
     libc.mallopt(-3, 1 << 30)  # M_MMAP_THRESHOLD
     libc.mallopt(-1, 1 << 30)  # M_TRIM_THRESHOLD
-
-
-def positive(text: str) -> int:
-    """A number of threads, or of rounds, for `argparse`."""
-    if not text.isdecimal() or int(text) == 0:
-        raise argparse.ArgumentTypeError(f"must be a positive number, found {text!r}")
-    return int(text)
 
 
 def main() -> None:

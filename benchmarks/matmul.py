@@ -51,7 +51,7 @@ class Figure:
 
 
 def product(element: str, shape: tuple[int, int, int], transposed: bool = False) -> Any:
-    """C = A B, or C = A Bᵀ, tile by tile."""
+    """C = A B, or C = A Bᵀ, tile by tile, each with a leading dimension of its own."""
     m, n, k = shape
     total = TOTALS.get(element, "f32")
     multiply = tile.mmai if element == "i8" else tile.mmaf
@@ -60,9 +60,11 @@ def product(element: str, shape: tuple[int, int, int], transposed: bool = False)
         signs = {"signedness_lhs": "signed", "signedness_rhs": "signed"}
     with tile.module("m") as module:
         parameters = {"a": f"ptr<{element}>", "b": f"ptr<{element}>", "c": f"ptr<{total}>"}
-        with tile.entry("product", **parameters, size="i32") as (a, b, c, size):
+        leading = dict.fromkeys(("lda", "ldb", "ldc"), "i32")
+        with tile.entry("product", **parameters, size="i32", **leading) as (a, b, c, size, *widths):
             views = [
-                tile.make_tensor_view(p, shape=[size, size], strides=[size, 1]) for p in (a, b, c)
+                tile.make_tensor_view(p, shape=[size, size], strides=[width, 1])
+                for p, width in zip((a, b, c), widths, strict=True)
             ]
             right_tile = (n, k) if transposed else (k, n)
             a = tile.make_partition_view(views[0], tile=(m, k))
@@ -129,7 +131,9 @@ def measure(
         grid = (size // shape[0], size // shape[1])
 
         def run(kernel: Any = kernel, c: np.ndarray = c, grid: Any = grid) -> None:
-            kernel.launch(grid, a, b, c, size, backend="cpu", threads=1, **options)
+            kernel.launch(
+                grid, a, b, c, size, size, size, size, backend="cpu", threads=1, **options
+            )
 
         run()
         error = np.abs(c - exact).max() / np.abs(exact).max()

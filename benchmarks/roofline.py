@@ -16,7 +16,8 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from bars import GROUPS, positive, seconds, steady_memory
+from arguments import positive
+from bars import GROUPS, seconds, steady_memory
 from contest import Contest
 from results import today_with
 

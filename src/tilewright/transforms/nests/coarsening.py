@@ -17,7 +17,7 @@ weakly.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 from math import prod
 from typing import TypeAlias, cast
@@ -37,19 +37,13 @@ from tilewright.dialects.cuda_tile.attributes import (
     SignednessAttr,
 )
 from tilewright.dialects.cuda_tile.facts import (
-    DependsOnBlock,
-    has,
     is_free_of_effects,
-    is_weak,
-    lasting_effects,
-    memory_ordering,
 )
 from tilewright.dialects.cuda_tile.number_types import storage_bits
 from tilewright.dialects.cuda_tile.operations.control_flow import (
     ContinueOp,
     ForOp,
     IfOp,
-    ReturnOp,
     YieldOp,
 )
 from tilewright.dialects.cuda_tile.operations.conversions import ExtIOp
@@ -67,7 +61,6 @@ from tilewright.dialects.cuda_tile.operations.integer import (
     OrIOp,
     ShRIOp,
 )
-from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.operations.views import (
@@ -81,6 +74,7 @@ from tilewright.passes.base import PassContext
 from tilewright.passes.build import constant, constant_like, make, remake, splat_of
 from tilewright.passes.kernel import KernelPass
 from tilewright.tiles import tile_type
+from tilewright.transforms.nests.grouping import Access, Group, Refused
 from tilewright.transforms.nests.order import successive_in
 
 __all__ = ["CoarsenBlocks"]
@@ -112,15 +106,6 @@ _LEAST_GROUPS = 8
 """With fewer groups in a launch, threads would have nothing to do."""
 
 Product: TypeAlias = MmaFOp | MmaIOp
-Access: TypeAlias = LoadViewOp | StoreViewOp
-
-
-class _Refused(Exception):
-    """Tile blocks cannot be taken together."""
-
-    def __init__(self, why: str, op: Operation) -> None:
-        super().__init__(why)
-        self.op = op
 
 
 class CoarsenBlocks(KernelPass):
@@ -137,26 +122,26 @@ class CoarsenBlocks(KernelPass):
         products = coarse.products
         if not products:
             if coarse.loops:
-                self._found(coarse, _Group.short_rows, context)
+                self._found(coarse, _short_rows, context)
         elif min(_rows(op) for op in products) <= _FEW:
             chained = next((op for op in products if _multiplies_products(op)), None)
             if chained is not None:
                 context.missed(self, "tile blocks stay: what is multiplied is a product", chained)
-            elif self._found(coarse, _Group.few_rows, context):
-                self._found(coarse, _Group.few_columns, context)
+            elif self._found(coarse, _few_rows, context):
+                self._found(coarse, _few_columns, context)
         if coarse.is_taken:
             coarse.place(anchor.body.block, own)
 
     def _found(
-        self, coarse: _Coarse, count_of: Callable[[_Group, _Coarse], int], context: PassContext
+        self, coarse: _Coarse, count_of: Callable[[Group, _Coarse], int], context: PassContext
     ) -> bool:
         """Whether tile blocks follow each other of which several are worth to be taken together;
         they are, then."""
         for along in coarse.dimensions_used():
             try:
-                group = _Group(coarse.shared, coarse.own, along)
+                group = Group(coarse.shared, coarse.own, along)
                 count = count_of(group, coarse)
-            except _Refused as why:
+            except Refused as why:
                 context.missed(self, f"tile blocks along {'xyz'[along]} stay: {why}", why.op)
                 continue
             if count > 1:
@@ -201,190 +186,43 @@ def _shared(operations: Sequence[Operation]) -> dict[Operation, None]:
     return shared
 
 
-# ---- what belongs together
+def _few_rows(group: Group, coarse: _Coarse) -> int:
+    """How many tile blocks make enough rows of products."""
+    return _count(group, coarse.products, -2)
 
 
-class _Group:
-    """Along which dimension the tiles lie that successive tile blocks have.
-
-    Args:
-        shared: what stands before what they do by themselves.
-        own: what that is.
-        along: the dimension of the grid along which they follow each other.
-
-    Raises:
-        _Refused: they cannot be taken together.
-    """
-
-    def __init__(self, shared: Collection[Operation], own: Iterable[Operation], along: int) -> None:
-        self.along, self._shared, self._checks = along, shared, True
-        self.coordinates = set[SSAValue]()
-        self.dimension: dict[SSAValue, int] = {}
-        """Of each tile of which the tile blocks have different ones."""
-        self._visit(shared)
-        self._visit(own)
-
-    def few_rows(self, coarse: _Coarse) -> int:
-        """How many tile blocks make enough rows of products."""
-        return self._count(coarse.products, -2)
-
-    def few_columns(self, coarse: _Coarse) -> int:
-        """How many tile blocks make enough columns of products."""
-        return self._count(coarse.products, -1)
-
-    def _count(self, products: Sequence[Product], dimension: int) -> int:
-        """How many tile blocks make results that are large enough along a dimension."""
-        found = 1
-        for product in products:
-            shape = shape_of(product.result.type)
-            if self.dimension.get(product.result) == len(shape) + dimension:
-                room = _ROOM // (shape[-1] * shape[-2])
-                enough = _ENOUGH[dimension]
-                if not isinstance(product.rhs.owner, LoadViewOp):
-                    # Even for few rows more, much work is not done again.
-                    enough = min(enough, _SOME)
-                found = max(found, min(enough // shape[dimension], room, _MOST))
-        return found
-
-    def short_rows(self, coarse: _Coarse) -> int:
-        """How many tile blocks make rows that are long enough of the tiles that loops load."""
-        found = 1
-        for load in (op for loop in coarse.loops for op in walk(loop)):
-            if not isinstance(load, LoadViewOp) or not isinstance(load.view.type, TileViewType):
-                continue
-            shape, last = shape_of(load.tile.type), len(shape_of(load.tile.type)) - 1
-            in_rows = (
-                last in successive_in(load.view.type) and self.dimension.get(load.tile) == last
-            )
-            if in_rows and prod(shape[:-1]) >= _SCATTERED:
-                bytes = shape[last] * storage_bits(tile_type(load.tile).element_type) // 8
-                found = max(found, min(_LEAST_ROW // bytes, _MOST))
-        return found
-
-    def differs(self, op: Operation) -> bool:
-        """Whether an operation, or one in it, has values of which the tile blocks have others."""
-        return any(
-            value in self.dimension or value in self.coordinates
-            for one in walk(op)
-            for value in one.operands
-        )
-
-    def place_of(self, access: Access) -> int | None:
-        """Along which dimension the tiles lie next to each other that are accessed."""
-        found = [d for d, index in enumerate(access.index) if index in self.coordinates]
-        if not found:
-            return None
-        owner = access.view.owner
-        if (
-            len(found) > 1
-            or not isinstance(owner, MakePartitionViewOp)
-            or owner not in self._shared
-        ):
-            raise _Refused("the tiles that they access do not lie next to each other", access)
-        return found[0]
-
-    def _visit(self, operations: Iterable[Operation]) -> None:
-        for op in operations:
-            if isinstance(op, GetTileBlockIdOp):
-                self.coordinates.add(op.results[self.along])
-            elif isinstance(op, AssumeOp) and op.value in self.coordinates:
-                self.coordinates.add(op.result)
-            elif isinstance(op, Access):
-                self._access(op)
-            elif isinstance(op, ForOp):
-                self._loop(op)
-            elif not isinstance(op, ReturnOp | ContinueOp):
-                self._compute(op)
-
-    def _access(self, op: Access) -> None:
-        place = self.place_of(op)
-        if not is_weak(op):
-            raise _Refused("one orders memory", op)
-        if isinstance(op, LoadViewOp):
-            if place is not None:
-                self.dimension[op.tile] = place
-        elif self._checks and (place is None or self.dimension.get(op.tile) != place):
-            raise _Refused("they do not store tiles that lie next to each other", op)
-
-    def _loop(self, op: ForOp) -> None:
-        bounds = (op.lowerBound, op.upperBound, op.step)
-        if any(value in self.coordinates for value in (*bounds, *op.initValues)):
-            raise _Refused("loops depend on the coordinate", op)
-        block = op.region.block
-        carried = [*block.args][1:]
-        for argument, first in zip(carried, op.initValues, strict=True):
-            self._same(argument, self.dimension.get(first))
-        ends = [one for one in walk(op) if isinstance(one, ContinueOp)]
-        if len(ends) != 1 or ends[0] is not block.last_op:
-            raise _Refused("a loop goes on from several places", op)
-        checks, self._checks = self._checks, False
-        known = -1
-        while len(self.dimension) != known:
-            known = len(self.dimension)
-            self._visit(block.ops)
-            for argument, following in zip(carried, ends[0].operands, strict=True):
-                self._same(argument, self.dimension.get(following))
-        self._checks = checks
-        self._visit(block.ops)
-        for argument, first, following, result in zip(
-            carried, op.initValues, ends[0].operands, op.results, strict=True
-        ):
-            wanted = self.dimension.get(argument)
-            self._same(result, wanted)
-            for value in (first, following):
-                self._require(value, wanted, op)
-
-    def _compute(self, op: Operation) -> None:
-        differs = self.differs(op)
-        if isinstance(op, LoadPtrOp) and not differs:
-            if not is_weak(op):
-                raise _Refused("one orders memory", op)
-            return
-        if memory_ordering(op) is not None or lasting_effects(op):
-            raise _Refused("an operation has effects", op)
-        if not differs:
-            if any(has(type(one), DependsOnBlock) for one in walk(op)):
-                raise _Refused("an operation in a body depends on the tile block", op)
-            return
-        if any(value in self.coordinates for one in walk(op) for value in one.operands):
-            raise _Refused("the coordinate is no index of a tile alone", op)
-        groups = dimensions(op)
-        if groups is None:
-            raise _Refused("an operation needs whole tiles", op)
-        frame: int | None = None
-        for operand, along in zip(op.operands, groups.operands, strict=True):
-            if operand in self.dimension:
-                frame = groups.frame_of(along, self.dimension[operand])
-                if frame is None:
-                    raise _Refused("an operation needs whole tiles", op)
-        if frame is None:
-            raise _Refused("an operation in a body needs a tile", op)
-        for operand, along in zip(op.operands, groups.operands, strict=True):
-            self._require(operand, along.get(frame), op)
-        for result, along in zip(op.results, groups.results, strict=True):
-            self._same(result, along.get(frame))
-
-    def _same(self, value: SSAValue, dimension: int | None) -> None:
-        if dimension is not None:
-            self.dimension[value] = dimension
-
-    def _require(self, value: SSAValue, dimension: int | None, op: Operation) -> None:
-        """Refuse a value that neither has the dimension nor can be made with more elements."""
-        found = self.dimension.get(value)
-        if not self._checks:
-            # What a loop carries is not yet known.
-            return
-        if found == dimension or (found is None and _can_stretch(value, cast(int, dimension))):
-            return
-        raise _Refused("an operation needs tiles that do not belong together", op)
+def _few_columns(group: Group, coarse: _Coarse) -> int:
+    """How many tile blocks make enough columns of products."""
+    return _count(group, coarse.products, -1)
 
 
-def _can_stretch(value: SSAValue, dimension: int) -> bool:
-    """Whether a value has the same elements all along a dimension."""
-    if splat_of(value) is not None:
-        return True
-    owner = value.owner
-    return isinstance(owner, BroadcastOp) and shape_of(owner.source.type)[dimension] == 1
+def _count(group: Group, products: Sequence[Product], dimension: int) -> int:
+    """How many tile blocks make results that are large enough along a dimension."""
+    found = 1
+    for product in products:
+        shape = shape_of(product.result.type)
+        if group.dimension.get(product.result) == len(shape) + dimension:
+            room = _ROOM // (shape[-1] * shape[-2])
+            enough = _ENOUGH[dimension]
+            if not isinstance(product.rhs.owner, LoadViewOp):
+                # Even for few rows more, much work is not done again.
+                enough = min(enough, _SOME)
+            found = max(found, min(enough // shape[dimension], room, _MOST))
+    return found
+
+
+def _short_rows(group: Group, coarse: _Coarse) -> int:
+    """How many tile blocks make rows that are long enough of the tiles that loops load."""
+    found = 1
+    for load in (op for loop in coarse.loops for op in walk(loop)):
+        if not isinstance(load, LoadViewOp) or not isinstance(load.view.type, TileViewType):
+            continue
+        shape, last = shape_of(load.tile.type), len(shape_of(load.tile.type)) - 1
+        in_rows = last in successive_in(load.view.type) and group.dimension.get(load.tile) == last
+        if in_rows and prod(shape[:-1]) >= _SCATTERED:
+            bytes = shape[last] * storage_bits(tile_type(load.tile).element_type) // 8
+            found = max(found, min(_LEAST_ROW // bytes, _MOST))
+    return found
 
 
 # ---- the tile block that computes all
@@ -409,7 +247,7 @@ class _Coarse:
         self.shared = dict.fromkeys(shared)
         self.own = own
         self._tests = _Tests(location)
-        self._group: _Group
+        self._group: Group
         self._count = 1
         self._made: dict[SSAValue, SSAValue] = {}
         self._views: dict[tuple[SSAValue, int], SSAValue] = {}
@@ -436,7 +274,7 @@ class _Coarse:
         ids = [op for op in everywhere if isinstance(op, GetTileBlockIdOp)]
         return [d for d in range(3) if any(op.results[d].first_use for op in ids)]
 
-    def take(self, group: _Group, count: int) -> None:
+    def take(self, group: Group, count: int) -> None:
         """Have the first do what so many do, a power of two."""
         self._group, self._count, self._made, self._views = group, count, {}, {}
         number = self._tests.along(group.along, count)

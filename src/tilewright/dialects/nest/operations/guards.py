@@ -78,6 +78,9 @@ class TileOfView(NestOperation, ABC):
     view = operand_def(TILE_VIEW)
     index = var_operand_def(INT_TILE)
 
+    def verify_(self) -> None:
+        self.verify_index()
+
     def verify_index(self) -> None:
         """The index fits the view.
 
@@ -151,9 +154,6 @@ class AccessibleOp(TileOfView):
     result = result_def(SCALAR_BOOL)
     traits = traits_def(NoMemoryEffect(), NotSpeculatable(), CostClass(Cost.NONE))
 
-    def verify_(self) -> None:
-        self.verify_index()
-
     @override
     @classmethod
     def parse(cls, parser: Parser) -> Operation:
@@ -211,9 +211,6 @@ class ExceedsCacheOp(TileOfView):
 
     result = result_def(SCALAR_BOOL)
     traits = traits_def(NoMemoryEffect(), NotSpeculatable(), CostClass(Cost.NONE))
-
-    def verify_(self) -> None:
-        self.verify_index()
 
     @override
     @classmethod
@@ -292,9 +289,6 @@ class ApartOp(TileOfView):
     elementwise = opt_prop_def(UnitAttr)
     result = result_def(SCALAR_BOOL)
     traits = traits_def(NoMemoryEffect(), NotSpeculatable(), CostClass(Cost.NONE))
-
-    def verify_(self) -> None:
-        self.verify_index()
 
     @override
     @classmethod
