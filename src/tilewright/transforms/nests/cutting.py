@@ -25,7 +25,7 @@ from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileViewType
 from tilewright.dialects.nest.maps import used_dimensions
 from tilewright.dialects.nest.operations.accesses import MappedAccess, ReadOp, StoreViewOp
-from tilewright.dialects.nest.operations.compute import ComputeOp
+from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 from tilewright.dialects.nest.operations.cuts import Cut
 from tilewright.dialects.nest.operations.guards import (
     ApartOp,
@@ -133,9 +133,12 @@ def _groups_of_reads(tile: SSAValue, axis: int) -> Iterator[int | None]:
     readers that do not go along it."""
     for use in tile.uses:
         op = use.operation
-        nest = op.parent_op()
-        if isinstance(op, ReadOp) and isinstance(nest, ComputeOp):
-            yield _group(nest, op, axis)
+        around = op.parent_op()
+        if isinstance(op, ReadOp) and isinstance(around, ComputeOp):
+            yield _group(around, op, axis)
+        elif isinstance(op, YieldOp) and isinstance(around, GuardOp):
+            # One of two ways to the tile.
+            yield from _groups_of_reads(around.results[use.index], axis)
         elif not isinstance(op, ApartOp):
             yield None
 
