@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mmap
 import threading
 from typing import Any
 
@@ -107,6 +108,97 @@ def test_gathers(element: str, count: int, tile: int, target: str) -> None:
         valid = (at >= 0) & (at < 50)
         np.testing.assert_array_equal(y[:count], np.where(valid, x[at * valid], x.dtype.type(1)))
         assert not y[count:].any()
+
+
+PLANE = """cuda_tile.module @m {{ entry @k(%x: tile<ptr<{e}>>, %rows: tile<ptr<i32>>,
+    %columns: tile<ptr<i32>>, %y: tile<ptr<{e}>>, %stride: tile<i64>, %height: tile<i32>,
+    %width: tile<i32>) {{
+  %b, %by, %bz = get_tile_block_id : tile<i32>
+  %rv = make_tensor_view %rows, shape = [64], strides = [1] : tensor_view<64xi32, strides=[1]>
+  %rp = make_partition_view %rv : partition_view<tile=(64), tensor_view<64xi32, strides=[1]>>
+  %row, %t0 = load_view_tko weak %rp[%b]
+    : partition_view<tile=(64), tensor_view<64xi32, strides=[1]>>, tile<i32> -> tile<64xi32>, token
+  %cv = make_tensor_view %columns, shape = [64], strides = [1] : tensor_view<64xi32, strides=[1]>
+  %cp = make_partition_view %cv : partition_view<tile=(64), tensor_view<64xi32, strides=[1]>>
+  %column, %t1 = load_view_tko weak %cp[%b]
+    : partition_view<tile=(64), tensor_view<64xi32, strides=[1]>>, tile<i32> -> tile<64xi32>, token
+  %h1 = reshape %height : tile<i32> -> tile<1xi32>
+  %h = broadcast %h1 : tile<1xi32> -> tile<64xi32>
+  %w1 = reshape %width : tile<i32> -> tile<1xi32>
+  %w = broadcast %w1 : tile<1xi32> -> tile<64xi32>
+  %above = cmpi less_than %row, %h, unsigned : tile<64xi32> -> tile<64xi1>
+  %left = cmpi less_than %column, %w, unsigned : tile<64xi32> -> tile<64xi1>
+  %inside = andi %above, %left : tile<64xi1>
+  %row64 = exti %row signed : tile<64xi32> -> tile<64xi64>
+  %column64 = exti %column signed : tile<64xi32> -> tile<64xi64>
+  %s1 = reshape %stride : tile<i64> -> tile<1xi64>
+  %s = broadcast %s1 : tile<1xi64> -> tile<64xi64>
+  %down = muli %row64, %s : tile<64xi64>
+  %at = addi %down, %column64 : tile<64xi64>
+  %x1 = reshape %x : tile<ptr<{e}>> -> tile<1xptr<{e}>>
+  %xs = broadcast %x1 : tile<1xptr<{e}>> -> tile<64xptr<{e}>>
+  %xp = offset %xs, %at : tile<64xptr<{e}>>, tile<64xi64> -> tile<64xptr<{e}>>
+  %padding = constant <{e}: 7{p}> : tile<64x{e}>
+  %v, %t2 = load_ptr_tko weak %xp, %inside, %padding
+    : tile<64xptr<{e}>>, tile<64xi1>, tile<64x{e}> -> tile<64x{e}>, token
+  %yv = make_tensor_view %y, shape = [64], strides = [1] : tensor_view<64x{e}, strides=[1]>
+  %yp = make_partition_view %yv : partition_view<tile=(64), tensor_view<64x{e}, strides=[1]>>
+  %t3 = store_view_tko weak %v, %yp[%b]
+    : tile<64x{e}>, partition_view<tile=(64), tensor_view<64x{e}, strides=[1]>>, tile<i32> -> token
+  return
+}} }}"""
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("element", ["i8", "i32", "f32", "f64"])
+@pytest.mark.parametrize(
+    ("stride", "height"),
+    [(40, 30), (40, 2**30), (-40, 30), (-40, 2**31 - 1), (0, 30), (41, -1), (2**40 + 7, 1)],
+)
+def test_gathers_in_two_dimensions(stride: int, height: int, element: str, target: str) -> None:
+    """Where rows times the stride may and may not fit into 32 bits; -1 is the largest height."""
+    dtype, rows, width = np.dtype(DTYPES[element]), 30, 33
+    memory = np.arange(2 * 30 * 50).astype(dtype)
+    x = memory[30 * 50 :]
+    if height == 1:
+        rows = 1
+    generator = np.random.default_rng(3)
+    row = generator.integers(-3 if height <= rows and height > 0 else 0, rows, 64).astype(np.int32)
+    if 0 < height <= rows:
+        row[::5] = height + np.arange(len(row[::5]))
+    column = generator.integers(-4, width + 4, 64).astype(np.int32)
+    kernel = tilewright.load(PLANE.format(e=element, p="" if element[0] == "i" else ".0")).kernel()
+    valid = (row >= 0) & (row < (height % 2**32)) & (column >= 0) & (column < width)
+    place = 30 * 50 + np.where(valid, row.astype(np.int64) * stride + column, 0)
+    expected = np.where(valid, memory[place], dtype.type(7))
+    for checked in (False, True) if stride >= 0 else (False,):  # Below the array.
+        y = np.zeros(64, dtype)
+        kernel.launch(
+            1, x, row, column, y, stride, height, width, backend="cpu", target_cpu=target,
+            checked=checked,
+        )  # fmt: skip
+        np.testing.assert_array_equal(y, expected)
+
+
+def test_gathers_beyond_32_bits() -> None:
+    """Where the lower half of the offset would be another place."""
+    flags = mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | getattr(mmap, "MAP_NORESERVE", 0)
+    try:
+        memory = mmap.mmap(-1, 17 << 30, flags=flags)
+    except OSError:
+        pytest.skip("no room for 17 GB of addresses")
+    x = np.frombuffer(memory, np.float32)
+    stride = 2**32 - 64
+    x[0], x[stride + 1], x[1] = 3, 5, 9
+    row = np.arange(64, dtype=np.int32) % 2
+    column = row.copy()
+    kernel = tilewright.load(PLANE.format(e="f32", p=".0")).kernel()
+    for target in TARGETS:
+        y = np.zeros(64, np.float32)
+        kernel.launch(
+            1, x, row, column, y, stride, 2, 2, backend="cpu", target_cpu=target
+        )  # fmt: skip
+        np.testing.assert_array_equal(y, np.where(row == 1, 5, 3))
 
 
 @pytest.mark.parametrize("spread", [1, 1 << 22])

@@ -484,9 +484,9 @@ class Code:
         return found
 
     def offset(self, pointer: Value, at: Value, element: str = "i8") -> Value:
-        """The address so many elements behind a pointer."""
+        """The address so many elements behind a pointer, or several."""
         text = f"getelementptr {element}, {pointer.typed}, {at.typed}"
-        return self._passed_on(self.define(VectorType("ptr"), text, at.name), pointer.name)
+        return self._passed_on(self.define(at.type.of("ptr"), text, at.name), pointer.name)
 
     def moved(self, pointer: Value, bytes: Value) -> Value:
         """The address so many bytes behind a pointer, computed before the loops in which it stays

@@ -116,7 +116,6 @@ class _Body:
 
     Attributes:
         code, target, rules, checked: those of the emitter.
-        lanes: how many iterations are executed at once.
     """
 
     def __init__(self, nest: Elements, values: Mapping[SSAValue, Lanes]) -> None:
@@ -199,7 +198,7 @@ class Elements:
                 pointers.modify(self._body(scope), op, self._lanes(scope))
                 return
             case LoadPtrOp():
-                found = pointers.load(self._body(scope), op, self._lanes(scope))
+                found = pointers.load(self._body(scope), op, self._lanes(scope), self.varying)
             case StorePtrOp():
                 pointers.store(self._body(scope), op, self._lanes(scope))
                 return

@@ -8,6 +8,8 @@ there one by one, without branches: elements that the mask keeps out are in scra
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
 from typing import Any, cast
 
 from xdsl.ir import Operation, SSAValue
@@ -35,6 +37,7 @@ from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.core import OffsetOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.types import PartitionViewType
+from tilewright.dialects.nest.addresses import lane_offsets
 from tilewright.dialects.nest.operations.compute import ComputeOp
 from tilewright.dialects.nest.operations.views import ViewOp
 from tilewright.numerics.formats import Format
@@ -46,7 +49,10 @@ _READ_AND_WRITTEN = 2
 """What may be done with memory that a program vouches for."""
 
 _TOGETHER = 4
-"""How many elements an instruction gathers: more at once are no faster."""
+"""How many elements an instruction gathers by addresses: more at once are no faster."""
+
+_BY_INDICES = 8
+"""How many by indices of 32 bits."""
 
 _NEAR = 2
 """What part of the cache of the last level an array may take that instructions gather from: from
@@ -68,13 +74,14 @@ def view(emitter: Emitter, op: ViewOp) -> None:
 # ---- elements that may be anywhere
 
 
-def load(body: Emitter, op: LoadPtrOp, lanes: int) -> Lanes:
+def load(body: Emitter, op: LoadPtrOp, lanes: int, varying: AbstractSet[SSAValue]) -> Lanes:
     """load_ptr_tko of an element in so many iterations.
 
     Args:
         body: gives the operands of the iterations.
         op: the operation.
         lanes: how many iterations there are.
+        varying: the values of the nest's body that differ between them.
     """
     if lanes == 1:
         return load_one(body, op, Index(()))
@@ -86,12 +93,13 @@ def load(body: Emitter, op: LoadPtrOp, lanes: int) -> Lanes:
     mask = None if op.mask is None else body.element(op.mask, at).carrier
     nest = op.parent_op()
     is_consecutive = isinstance(nest, ComputeOp) and nest.consecutive is not None
+    places = _Places(op, addresses, mask, varying)
     way = _side_by_side if is_consecutive else _gathered
     if not body.checked:
-        return way(body, op, addresses, mask, padding)
+        return way(body, places, padding)
 
     def together() -> Value:
-        return way(body, op, addresses, mask, padding).carrier
+        return way(body, places, padding).carrier
 
     def one_by_one() -> Value:
         found = [load_one(_lane(body, op, k), op, Index(())) for k in range(lanes)]
@@ -154,10 +162,26 @@ def _all_accessible(
     return fine
 
 
-def _side_by_side(
-    body: Emitter, op: LoadPtrOp, addresses: Value, mask: Value | None, padding: Lanes
-) -> Lanes:
+@dataclass(frozen=True)
+class _Places:
+    """Where several elements are that are loaded.
+
+    Attributes:
+        op: what loads them.
+        addresses: of them.
+        mask: which are loaded; None for all.
+        varying: the values of the nest's body that differ between them.
+    """
+
+    op: LoadPtrOp
+    addresses: Value
+    mask: Value | None
+    varying: AbstractSet[SSAValue]
+
+
+def _side_by_side(body: Emitter, places: _Places, padding: Lanes) -> Lanes:
     """Elements in memory: successive ones at once if they are that."""
+    addresses, mask = places.addresses, places.mask
     code, format, type = body.code, padding.format, addresses.type
     first, size = body.extracted(Lanes(None, addresses), 0).carrier, memory_size(format)
     steps = ", ".join(f"{type.element} {k * size}" for k in range(type.lanes))
@@ -172,35 +196,108 @@ def _side_by_side(
     found.append((body.load(pointer(body, first), format, type.lanes).carrier, code.block))
     code.jump(after)
     code.label(somewhere)
-    found.append((_gathered(body, op, addresses, mask, padding).carrier, code.block))
+    found.append((_gathered(body, places, padding).carrier, code.block))
     code.jump(after)
     code.label(after)
     return Lanes(format, code.phi(found[0][0].type, found))
 
 
-def _gathered(
-    body: Emitter, op: LoadPtrOp, addresses: Value, mask: Value | None, padding: Lanes
-) -> Lanes:
+def _gathered(body: Emitter, places: _Places, padding: Lanes) -> Lanes:
     """Elements in memory where a mask lets them through, else padding."""
-    code, format = body.code, padding.format
-    given = format, addresses, mask, padding.carrier
-    if not (body.target.avx512 and memory_size(format) in (4, 8)) or padding.count < _TOGETHER:
+    code, format, mask = body.code, padding.format, places.mask
+    given = format, places.addresses, mask, padding.carrier
+    indexed, base = _indexed(body, places, format), _base(places.op)
+    gathers = body.target.avx512 and memory_size(format) in (4, 8)
+    if padding.count < _TOGETHER or not (gathers or indexed):
         return _by_element(body, *given)
-    base = _base(op)
-    if base is None:
-        return _by_instructions(body, *given)
-    # Loads for themselves wait for memory side by side, more of them than instructions gather.
-    there = body.runtime("extent", body.table, body.scalar(base).carrier)
-    far = code.icmp("ugt", there, body.target.caches.last // _NEAR)
-    one_by_one, together, after = (code.fresh(name) for name in ("far", "near", "gathered"))
-    code.branch(far, one_by_one, together)
-    found: list[tuple[Value, str]] = []
-    for label, way in ((one_by_one, _by_element), (together, _by_instructions)):
-        code.label(label)
-        found.append((way(body, *given).carrier, code.block))
-        code.jump(after)
-    code.label(after)
-    return Lanes(format, code.phi(found[0][0].type, found))
+    if gathers and base is None:
+        return _by_addresses(body, *given)
+    condition = constant(VectorType("i1"), 1) if indexed is None else indexed.fits
+    if gathers and base is not None:
+        # Loads for themselves wait for memory side by side, more of them than instructions gather.
+        there = body.runtime("extent", body.table, body.scalar(base).carrier)
+        near = code.icmp("ule", there, body.target.caches.last // _NEAR)
+        condition = code.and_(condition, near)
+    elif mask is not None:
+        condition = code.and_(condition, code.not_(code.any(code.not_(mask))))
+
+    def fast() -> Value:
+        if indexed is None:
+            return _by_addresses(body, *given).carrier
+        if not gathers:
+            return _each_index(body, format, indexed).carrier
+        return _by_indices(body, format, indexed, mask, padding.carrier).carrier
+
+    def one_by_one() -> Value:
+        where = places.addresses
+        if indexed is not None and indexed.fits.name == "true":
+            # Computed here, they are in nobody's way elsewhere.
+            where = indexed.addresses(body, memory_size(format))
+        return _by_element(body, format, where, mask, padding.carrier).carrier
+
+    return Lanes(format, _either(body, condition, fast, one_by_one))
+
+
+@dataclass(frozen=True)
+class _Indexed:
+    """Addresses as an address that is the same in all lanes, and numbers of elements from there.
+
+    Attributes:
+        first: the address.
+        indices: of 32 bits, signed.
+        fits: whether that is so, where the mask is true.
+    """
+
+    first: Value
+    indices: Value
+    fits: Value
+
+    def addresses(self, body: Emitter, size: int) -> Value:
+        """The addresses, of elements of so many bytes."""
+        code = body.code
+        distances = code.mul(code.resize(self.indices, "i64", signed=True), size)
+        return code.add(splat(code, self.first, self.indices.type.lanes), distances)
+
+
+def _indexed(body: Emitter, places: _Places, format: Format | None) -> _Indexed | None:
+    """The addresses of elements by indices, if they may be simple enough."""
+    found = lane_offsets(places.op, places.varying)
+    if found is None:
+        return None
+    code, lanes = body.code, Index((), None, places.addresses.type.lanes)
+
+    def number(value: SSAValue, *, signed: bool = True) -> Value:
+        return code.resize(body.element(value, Index(())).carrier, "i64", signed=signed)
+
+    offset: Value | None = None
+    for term in found.same:
+        value = number(term.value)
+        value = value if term.factor is None else code.mul(value, number(term.factor))
+        offset = value if offset is None else code.add(offset, value)
+    first = body.element(found.pointer, Index(())).carrier
+    if offset is not None:
+        first = code.add(first, code.mul(offset, memory_size(format)))
+    indices: Value | None = None
+    fits, most = constant(VectorType("i1"), 1), constant(I64, 0)
+    for term in found.differing:
+        index = body.element(term.value, lanes).carrier
+        factor = None if term.factor is None else number(term.factor)
+        if factor is not None:
+            narrow = code.resize(factor, "i32")
+            index = code.mul(index, splat(code, narrow, index.type.lanes))
+        if term.bound is not None:
+            bound = number(term.bound, signed=False)
+            fits = code.and_(fits, code.icmp("ult", bound, 2**31))
+            if factor is not None:
+                size = code.intrinsic("llvm.smax", factor, code.sub(0, factor))
+                fits = code.and_(fits, code.icmp("ult", size, 2**31))
+                bound = code.mul(bound, size)
+            most = code.add(most, bound)
+        indices = index if indices is None else code.add(indices, index)
+    assert indices is not None
+    if not found.fits:
+        fits = code.and_(fits, code.icmp("ule", most, 2**31))
+    return _Indexed(first, indices, fits)
 
 
 def _base(op: LoadPtrOp) -> SSAValue | None:
@@ -213,26 +310,61 @@ def _base(op: LoadPtrOp) -> SSAValue | None:
     return None if is_inside else value
 
 
-def _by_instructions(
+def _by_addresses(
     body: Emitter, format: Format | None, addresses: Value, mask: Value | None, padding: Value
 ) -> Lanes:
-    """Some elements by instructions that gather."""
-    code, type = body.code, carrier_type(format, _TOGETHER)
+    """Some elements by instructions that gather from addresses."""
+    return _by_instructions(body, format, addresses, mask, padding, _TOGETHER, body.code.pointer)
+
+
+def _by_indices(
+    body: Emitter, format: Format | None, indexed: _Indexed, mask: Value | None, padding: Value
+) -> Lanes:
+    """Some elements by instructions that gather by indices."""
+    code, element = body.code, f"i{8 * memory_size(format)}"
+    first = code.pointer(indexed.first)
+
+    def place(indices: Value) -> Value:
+        return code.offset(first, indices, element)
+
+    together = min(_BY_INDICES, indexed.indices.type.lanes)
+    return _by_instructions(body, format, indexed.indices, mask, padding, together, place)
+
+
+def _each_index(body: Emitter, format: Format | None, indexed: _Indexed) -> Lanes:
+    """Elements by indices, by an instruction for each."""
+    code, element = body.code, f"i{8 * memory_size(format)}"
+    first = code.pointer(indexed.first)
+    indices = _each_lane(body, indexed.indices)
+    return body.joined([body.load(code.offset(first, k, element), format, 1) for k in indices])
+
+
+def _by_instructions(
+    body: Emitter,
+    format: Format | None,
+    where: Value,
+    mask: Value | None,
+    padding: Value,
+    together: int,
+    place: Callable[[Value], Value],
+) -> Lanes:
+    """Some elements by instructions that gather, so many by each from places that are made of what
+    tells where they are."""
+    code, type = body.code, carrier_type(format, together)
     if mask is None:
-        mask = constant(VectorType("i1", addresses.type.lanes), 1)
-    name = f"llvm.masked.gather.{type.mangled}.v{_TOGETHER}p0"
-    several = VectorType("ptr", _TOGETHER)
-    some = VectorType("i1", _TOGETHER)
+        mask = constant(VectorType("i1", where.type.lanes), 1)
+    name = f"llvm.masked.gather.{type.mangled}.v{together}p0"
+    several = VectorType("ptr", together)
+    some = VectorType("i1", together)
     code.declarations.setdefault(name, f"declare {type} @{name}({several}, {some}, {type})")
     found: list[Value] = []
-    for k in range(0, addresses.type.lanes, _TOGETHER):
+    for k in range(0, where.type.lanes, together):
         parts = [
-            code.shuffle(value, None, range(k, k + _TOGETHER))
-            for value in (addresses, mask, padding)
+            code.shuffle(value, None, range(k, k + together)) for value in (where, mask, padding)
         ]
-        where = code.pointer(parts[0])
-        given = f"{several} align 1 {where.name}, {parts[1].typed}, {parts[2].typed}"
-        found.append(code.access(type, f"call {type} @{name}({given})", where))
+        places = place(parts[0])
+        given = f"{several} align 1 {places.name}, {parts[1].typed}, {parts[2].typed}"
+        found.append(code.access(type, f"call {type} @{name}({given})", places))
     while len(found) > 1:
         found = [code.joined(a, b) for a, b in zip(found[0::2], found[1::2], strict=True)]
     return Lanes(format, found[0])
