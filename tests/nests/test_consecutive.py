@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import numpy as np
@@ -99,5 +100,33 @@ def test_engines_agree(format: str, width: int, engine: str) -> None:
             y = np.zeros(128, dtype)
             kernel = tilewright.load(_text(format)).kernel()
             kernel.launch(1, x, y, width, pitch, n, at, **options)
+            found.append(y)
+        assert np.array_equal(*found), (n, found)
+
+
+SOME_COLUMNS = """
+    %ones = constant <i32: 1> : tile<128xi32>
+    %inside = cmpi greater_than_or_equal %column, %ones, signed : tile<128xi32> -> tile<128xi1>
+    %before = cmpi less_than %where, %ns, signed : tile<128xi32> -> tile<128xi1>
+    %mask = andi %inside, %before : tile<128xi1>"""
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize(
+    ("format", "width"),
+    some([(f, w) for f in FORMATS for w in (1, 3, 8, 28, 31, 128)], 5, names=2),
+)
+def test_some_columns_are_left_out(format: str, width: int, engine: str) -> None:
+    """Of rows without gaps between them, so that all elements follow each other; the first one of
+    each row is not loaded."""
+    text = re.sub("\n    %mask = .*", SOME_COLUMNS, _text(format))
+    dtype = np.dtype(FORMATS[format])
+    x = np.random.default_rng(1).integers(0, 2 if dtype == "?" else 100, 128).astype(dtype)
+    at = np.zeros(128, np.int32)
+    for n in (128, 100, 5):
+        found = []
+        for options in ({"backend": "reference"}, ENGINES[engine]):
+            y = np.ones(128, dtype)
+            tilewright.load(text).kernel().launch(1, x[:n], y, width, width, n, at, **options)
             found.append(y)
         assert np.array_equal(*found), (n, found)

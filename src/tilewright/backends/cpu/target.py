@@ -85,6 +85,10 @@ class Target:
         """Whether it has AVX-512 for vectors of all lengths and elements of all widths."""
         return self.features >= _AVX512
 
+    def loads_under_masks(self, size: int) -> bool:
+        """Whether successive elements of so many bytes are loaded at once where a mask says."""
+        return self.avx512 or ("avx2" in self.features and size in (4, 8))
+
     @property
     def avx512bf16(self) -> bool:
         """Whether there are dot products of pairs of bf16, and conversions, in AVX-512. Both

@@ -181,25 +181,45 @@ class _Places:
 
 def _side_by_side(body: Emitter, places: _Places, padding: Lanes) -> Lanes:
     """Elements in memory: successive ones at once if they are that."""
-    addresses, mask = places.addresses, places.mask
-    code, format, type = body.code, padding.format, addresses.type
-    first, size = body.extracted(Lanes(None, addresses), 0).carrier, memory_size(format)
-    steps = ", ".join(f"{type.element} {k * size}" for k in range(type.lanes))
-    successive = code.add(splat(code, first, type.lanes), Value(type, f"<{steps}>"))
-    apart = code.icmp("ne", addresses, successive)
+    code, format, mask = body.code, padding.format, places.mask
+    size, indexed = memory_size(format), _indexed(body, places, format)
+    where, step = places.addresses, size
+    is_successive = constant(VectorType("i1"), 1)
+    if indexed is not None:
+        where, step, is_successive = indexed.indices, 1, indexed.fits
+    type, one = where.type, body.extracted(Lanes(None, where), 0).carrier
+    steps = ", ".join(f"{type.element} {k * step}" for k in range(type.lanes))
+    successive = code.add(splat(code, one, type.lanes), Value(type, f"<{steps}>"))
+    apart = code.icmp("ne", where, successive)
+    is_partial = mask is not None and body.target.loads_under_masks(size)
     if mask is not None:
-        apart = code.or_(apart, code.not_(mask))
-    somewhere, together, after = (code.fresh(name) for name in ("apart", "side", "loaded"))
-    code.branch(code.any(apart), somewhere, together)
-    found: list[tuple[Value, str]] = []
-    code.label(together)
-    found.append((body.load(pointer(body, first), format, type.lanes).carrier, code.block))
-    code.jump(after)
-    code.label(somewhere)
-    found.append((_gathered(body, places, padding).carrier, code.block))
-    code.jump(after)
-    code.label(after)
-    return Lanes(format, code.phi(found[0][0].type, found))
+        # An element that is not loaded has an address, too.
+        apart = code.and_(apart, mask) if is_partial else code.or_(apart, code.not_(mask))
+    is_successive = code.and_(is_successive, code.not_(code.any(apart)))
+
+    def together() -> Value:
+        address = one
+        if indexed is not None:
+            distance = code.mul(code.resize(one, "i64", signed=True), size)
+            address = code.add(indexed.first, distance)
+        first = pointer(body, address)
+        if mask is not None and is_partial:
+            return _loaded_under_mask(body, first, mask, padding)
+        return body.load(first, format, type.lanes).carrier
+
+    def somewhere() -> Value:
+        return _gathered(body, places, padding).carrier
+
+    return Lanes(format, _either(body, is_successive, together, somewhere))
+
+
+def _loaded_under_mask(body: Emitter, first: Value, mask: Value, padding: Lanes) -> Value:
+    """Successive elements that a mask lets through, else padding."""
+    code, type = body.code, padding.carrier.type
+    name = f"llvm.masked.load.{type.mangled}.p0"
+    code.declarations.setdefault(name, f"declare {type} @{name}(ptr, {mask.type}, {type})")
+    given = f"ptr align 1 {first.name}, {mask.typed}, {padding.carrier.typed}"
+    return code.access(type, f"call {type} @{name}({given})", first)
 
 
 def _gathered(body: Emitter, places: _Places, padding: Lanes) -> Lanes:
