@@ -112,7 +112,7 @@ def schedule_of(nest: ComputeOp, bits: int) -> ScheduleAttr:
     width = max(map(_bytes, _in_lanes(nest, vector)), default=4)
     rows = None if combined else _rows(nest, vector)
     is_bound = not combined and rows is None and _is_bound_by_memory(nest)
-    if is_bound and width >= 4:
+    if (is_bound or (combined and _only_reads_memory(nest))) and width >= 4:
         bits = min(bits, LIGHT_BITS)
     lanes = max(min(sizes[vector], bits // (8 * max(width, 4))), 1)
     if nest.private is not None:
@@ -162,6 +162,15 @@ def _is_bound_by_memory(nest: ComputeOp) -> bool:
     stores = [op for op in nest.accesses if isinstance(op, StoreViewOp)]
     is_complete = bool(stores) and all(op.complete is not None for op in stores)
     return is_complete and not nest.tiles and is_light(nest)
+
+
+def _only_reads_memory(nest: ComputeOp) -> bool:
+    """Whether a nest combines tiles where they lie in memory of the program, and is little work:
+    one that looks for an extremum need not even look at most vectors."""
+    tiles = [op.tile for op in nest.reads]
+    in_place = [tile for tile in tiles if view_in_place(tile) is not None]
+    is_read = bool(tiles) and len(in_place) == len(tiles)
+    return is_read and is_light(nest) and not _is_extremum(nest)
 
 
 def _is_streaming(nest: ComputeOp) -> bool:
