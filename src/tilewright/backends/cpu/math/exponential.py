@@ -31,7 +31,8 @@ class _Constants(NamedTuple):
     ln2_low: float
     exp: tuple[float, ...]
     exp_range: tuple[float, float]
-    """Arguments below give 0, arguments above infinity."""
+    """Arguments below give 0, arguments above infinity. At the lower end both powers of two that
+    `scale` multiplies by are 0: processors take long for products that are too small."""
     exp2: tuple[float, ...]
     exp2_range: tuple[float, float]
     sinh: tuple[float, ...]
@@ -45,9 +46,9 @@ _CONSTANTS = {
         ln2_high=float.fromhex("0x1.63p-1"),
         ln2_low=float.fromhex("-0x1.bd0106p-13"),
         exp=table.EXP_F32,
-        exp_range=(-105.0, 91.0),
+        exp_range=(-176.0, 91.0),
         exp2=table.EXP2_F32,
-        exp2_range=(-151.0, 129.0),
+        exp2_range=(-254.0, 129.0),
         sinh=table.SINH_F32,
         tanh=table.TANH_F32,
         tanh_one=9.25,
@@ -56,9 +57,9 @@ _CONSTANTS = {
         ln2_high=float.fromhex("0x1.62e42feep-1"),
         ln2_low=float.fromhex("0x1.a39ef35793c76p-33"),
         exp=table.EXP_F64,
-        exp_range=(-746.0, 712.0),
+        exp_range=(-1418.0, 712.0),
         exp2=table.EXP2_F64,
-        exp2_range=(-1076.0, 1025.0),
+        exp2_range=(-2046.0, 1025.0),
         sinh=table.SINH_F64,
         tanh=table.TANH_F64,
         tanh_one=20.0,

@@ -156,7 +156,7 @@ def _arithmetic_half(code: Code, n: Value) -> Value:
 
 
 def power_of_two(code: Code, n: Value, layout: FloatLayout, type: VectorType) -> Value:
-    """2^n of an integer, in the range of normal numbers."""
+    """2^n of an integer, in the range of normal numbers; 0 of the next one below."""
     encoding = code.shl(code.add(n, layout.bias), layout.mantissa_bits)
     return code.cast("bitcast", encoding, type.element)
 
