@@ -256,3 +256,53 @@ def test_rows_that_are_known_to_be_complete_are_not_cut() -> None:
 """
     assert "besides" not in text_of(raised(known.replace("SIZE", "2048")))
     assert "besides" in text_of(raised(known.replace("SIZE", "2047")))
+
+
+NORMALIZED = """cuda_tile.module @m {
+  entry @k(%x: tile<ptr<f32>>, %y: tile<ptr<f32>>, %n: tile<i32>) {
+    %zero = constant <i32: 0> : tile<i32>
+    %from = make_tensor_view %x, shape = [%n], strides = [1]
+      : tile<i32> -> tensor_view<?xf32, strides=[1]>
+    %view = make_partition_view %from
+      : partition_view<tile=(4096), padding_value = neg_inf, tensor_view<?xf32, strides=[1]>>
+    %a, %t = load_view_tko weak %view[%zero]
+      : partition_view<tile=(4096), padding_value = neg_inf, tensor_view<?xf32, strides=[1]>>,
+        tile<i32> -> tile<4096xf32>, token
+    %power = exp %a : tile<4096xf32>
+    %sum = reduce %power dim=0 identities=[0.0 : f32] : tile<4096xf32> -> tile<f32>
+      (%p: tile<f32>, %q: tile<f32>) {
+        %r = addf %p, %q rounding<nearest_even> : tile<f32>
+        yield %r : tile<f32>
+      }
+    %one = reshape %sum : tile<f32> -> tile<1xf32>
+    %sums = broadcast %one : tile<1xf32> -> tile<4096xf32>
+    %b = divf %power, %sums rounding<nearest_even> : tile<4096xf32>
+    %to = make_tensor_view %y, shape = [%n], strides = [1]
+      : tile<i32> -> tensor_view<?xf32, strides=[1]>
+    %last = constant <i32: 0> : tile<i32>
+    %place = make_partition_view %to
+      : partition_view<tile=(4096), tensor_view<?xf32, strides=[1]>>
+    %u = store_view_tko weak %b, %place[%last]
+      : tile<4096xf32>, partition_view<tile=(4096), tensor_view<?xf32, strides=[1]>>, tile<i32>
+        -> token
+    return
+  }
+}"""
+
+
+def test_nests_end_where_a_tensor_does_that_is_stored_to_later() -> None:
+    """What a nest computes is combined, and stored by another one to a view that is made behind
+    it."""
+    nests = re.findall(r"nest\.compute .*", text_of(raised(NORMALIZED)))
+    combining = [nest for nest in nests if " tree " in nest]
+    assert len(combining) == 1
+    assert " until %" in combining[0]
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("size", [4096, 4095, 2050, 1])
+def test_what_is_combined_and_stored_ends_at_the_edge(size: int, engine: str) -> None:
+    x, y = np.linspace(-90, 3, size, dtype=np.float32), np.zeros(size, np.float32)
+    tilewright.load(NORMALIZED).kernel().launch(1, x, y, size, **ENGINES[engine])
+    powers = np.exp(x.astype(np.float64))
+    np.testing.assert_allclose(y, powers / powers.sum(), rtol=1e-5)

@@ -100,8 +100,8 @@ def _extents(nest: ComputeOp) -> list[_Extent] | str:
             return "it scans"
         if isinstance(goal, WriteAttr) and not _collect(tile, axis, found):
             return "elements of its results behind the edge are needed"
-    places = (value for view, index, _ in found for value in (view, *index))
-    if not all(_is_known_before(value, nest) for value in places):
+    places = [value for view, index, _ in found for value in (view, *index)]
+    if not _bring_before(places, nest):
         return "where tiles lie that it is needed for is known later"
     return found or "nothing needs its results"
 
@@ -191,13 +191,32 @@ def _is_needed_by(nest: ComputeOp, read: ReadOp, axis: int, found: list[_Extent]
 # ---- where a nest ends
 
 
-def _is_known_before(value: SSAValue, op: Operation) -> bool:
-    """Whether a value is defined before an operation."""
-    owner = value.owner
-    if isinstance(owner, Block):
-        return at_level(op, owner) is not None
-    place = at_level(op, owner.parent)
-    return place is not None and place is not owner and owner.is_before_in_block(place)
+def _bring_before(values: Sequence[SSAValue], op: Operation) -> bool:
+    """Whether values are defined before an operation, or can be: then they are."""
+    moved: dict[Operation, Operation] = {}
+    left = [*values]
+    while left:
+        owner = left.pop().owner
+        if isinstance(owner, Block):
+            if at_level(op, owner) is None:
+                return False
+            continue
+        place = at_level(op, owner.parent)
+        if place is None or place is owner:
+            return False
+        if owner.is_before_in_block(place):
+            continue
+        if owner.regions or not is_free_of_effects(owner):
+            return False
+        # What it needs moves before it.
+        moved.pop(owner, None)
+        moved[owner] = place
+        left += owner.operands
+    for owner, place in reversed(moved.items()):
+        owner.detach()
+        assert place.parent is not None
+        place.parent.insert_op_before(owner, place)
+    return True
 
 
 def _end(nest: ComputeOp, extents: Sequence[_Extent]) -> None:
