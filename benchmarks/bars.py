@@ -459,7 +459,7 @@ def main() -> None:
             torch.set_num_threads(threads)
             for work in GROUPS[group](threads):
                 if options.filter in work.name:
-                    work.launch.options.update(launch_options)
+                    work.give(launch_options)
                     outcomes.append(contest(work, options.rounds, threads, clock))
                     print(line(outcomes[-1]), flush=True)
     print(f"{sum(o.met for o in outcomes)} of {len(outcomes)} bars met")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -32,6 +32,12 @@ class Contest:
         """The launch that is our part of it."""
         ours: Any = self.ours
         return ours.launch if isinstance(ours, Cleared) else ours
+
+    def give(self, options: Mapping[str, Any]) -> None:
+        """Give options to all launches of ours, also where they are the peers."""
+        for call in (self.launch, *self.peers.values()):
+            if isinstance(call, Launch):
+                call.options.update(options)
 
 
 def tensor(array: np.ndarray) -> torch.Tensor:

@@ -1,8 +1,10 @@
-"""Peers in C++: `native_peers.cpp`, compiled for this machine by the compiler that is there."""
+"""Peers in C++: `native_peers.cpp`, compiled for this machine by the compiler that is there; for
+AVX2 alone where that is all that torch may use."""
 
 from __future__ import annotations
 
 import ctypes
+import os
 import shutil
 import subprocess
 import tempfile
@@ -14,7 +16,8 @@ import numpy as np
 import torch
 
 SOURCE = Path(__file__).with_name("native_peers.cpp")
-FLAGS = ("-O3", "-march=native", "-ffast-math", "-fopenmp", "-shared", "-fPIC")
+CPU = "haswell" if os.environ.get("ATEN_CPU_CAPABILITY") == "avx2" else "native"
+FLAGS = ("-O3", f"-march={CPU}", "-ffast-math", "-fopenmp", "-shared", "-fPIC")
 
 
 @cache
