@@ -30,7 +30,7 @@ from tilewright.dialects.nest.operations.carried import lies_in
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 from tilewright.dialects.nest.operations.guards import GuardOp
 from tilewright.dialects.nest.operations.places import PlacedNest, same_storage
-from tilewright.dialects.nest.operations.products import ProductOp
+from tilewright.dialects.nest.operations.products import SIDES, ProductOp
 from tilewright.interpreter import domain
 from tilewright.interpreter.storage import copy_of
 from tilewright.memory import AccessFault
@@ -523,7 +523,9 @@ def _product(op: ProductOp, decoder: Decoder) -> Step:
     """nest.product: by domain, of operands as they are now; the result at its place."""
     multiply, place = domain.product(op, decoder), _Place(op, 0, decoder, None)
     inputs, output = decoder.slots(op.factors), decoder.slot(op.tile)
-    whole = tuple(np.indices(tile_type(op.tile).shape))
+    whole, rank = tuple(np.indices(tile_type(op.tile).shape)), tile_type(op.tile).rank
+    limits = {rank - 2 + axis: decoder.slots(op.limits_along(axis)) for axis in SIDES}
+    origin = Origin(op, "behind the limit of the product")
 
     def step(frame: Frame) -> None:
         before = {slot: frame[slot] for slot in inputs}
@@ -534,6 +536,10 @@ def _product(op: ProductOp, decoder: Decoder) -> Step:
             frame[slot] = tile
         made = place.begin(frame)
         made.put(whole, frame[output])
+        for axis, slots in limits.items():
+            if slots:
+                end = max(int(plain(settled(frame[slot]))) for slot in slots)
+                made.leave_open({axis: end}, origin)
         frame[output] = made.complete
 
     return step
@@ -542,6 +548,6 @@ def _product(op: ProductOp, decoder: Decoder) -> Step:
 RULES: Mapping[type[Operation], ExecutionRule] = {
     **domain.RULES,
     ComputeOp: StructureRule(_compute, lambda op: op.limited is not None),
-    ProductOp: StructureRule(_product),
+    ProductOp: StructureRule(_product, lambda op: op.limited is not None),
 }
 """What nests and the operations of their bodies do."""

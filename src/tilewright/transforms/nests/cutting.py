@@ -40,7 +40,7 @@ from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.nests.order import successive_in
 
-__all__ = ["CutEdges"]
+__all__ = ["CutEdges", "is_within"]
 
 _LEAST_GROUP = 16
 """Elements in the longest vectors that copies are made in."""
@@ -95,7 +95,7 @@ def _row(view: TileViewType) -> int | None:
     return last if last in successive_in(view) else None
 
 
-def _is_within(view: SSAValue, axis: int) -> bool:
+def is_within(view: SSAValue, axis: int) -> bool:
     """Whether the rows of all tiles of a view lie inside the tensor: its size is known, and a
     multiple of theirs."""
     type, owner = cast(TileViewType, view.type), view.owner
@@ -119,7 +119,7 @@ def _cut_load(guard: GuardOp, place: InPlaceOp) -> str | None:
     groups = [*_groups_of_reads(guard.results[0], axis)]
     if None in groups:
         return "not only nests read the tile, along its rows"
-    if _is_within(place.view, axis):
+    if is_within(place.view, axis):
         return "its rows are complete"
     cut = _cut(view, axis, cast("list[int]", groups))
     if cut is None:
@@ -192,7 +192,7 @@ def _cut_store(guard: GuardOp) -> str | None:
     groups = [_group(cast(ComputeOp, op.parent_op()), op, axis) for op in near]
     if None in groups:
         return "the nest that stores it does not go along its rows"
-    if _is_within(test.view, axis):
+    if is_within(test.view, axis):
         return "its rows are complete"
     cut = _cut(view, axis, cast("list[int]", groups))
     if cut is None:

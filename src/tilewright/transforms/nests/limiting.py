@@ -1,9 +1,10 @@
-"""Pass `limit`: nests end where the tensors do whose tiles they read and store.
+"""Pass `limit`: nests and products end where the tensors do whose tiles they read and store.
 
 Of a tile that reaches beyond its tensor, the elements there are padding, and are not stored. A nest
 along the rows of such tiles need not go further than the longest of these, if that is all that its
 results are needed for. What it combines is the same in each iteration behind that: combining goes
-on as long as that changes anything.
+on as long as that changes anything. Nor need a product compute rows and columns that are not
+stored, also by way of other products and the variables of loops.
 """
 
 from __future__ import annotations
@@ -13,13 +14,15 @@ from typing import TypeAlias
 
 from typing_extensions import override
 from xdsl.dialects.builtin import IntAttr
-from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir import Block, Operation, SSAValue, Use
 from xdsl.ir.affine import AffineDimExpr
 
 from tilewright.dialects.cuda_tile.facts import is_free_of_effects
+from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.nest.attributes import ScanAttr, WriteAttr
 from tilewright.dialects.nest.maps import used_dimensions
+from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations.accesses import ReadOp, StoreViewOp, used_by
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 from tilewright.dialects.nest.operations.guards import (
@@ -29,9 +32,12 @@ from tilewright.dialects.nest.operations.guards import (
     GuardOp,
     InPlaceOp,
 )
+from tilewright.dialects.nest.operations.places import PlacedNest
+from tilewright.dialects.nest.operations.products import SIDES, ProductOp
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
+from tilewright.transforms.nests.cutting import is_within
 from tilewright.transforms.nests.loads import load_of
 from tilewright.transforms.nests.order import at_level
 
@@ -39,6 +45,13 @@ __all__ = ["Limit", "concerns_cuts"]
 
 _Extent: TypeAlias = tuple[SSAValue, tuple[SSAValue, ...], int]
 """The tile that a view has at an index, and a dimension of it."""
+
+_Along: TypeAlias = tuple[SSAValue, "int | None"]
+"""A tile, and a dimension of it, if there is one."""
+
+_MOST_TILES = 64
+"""How many tiles are looked at that one is needed for: in long kernels, it is stored soon or
+never."""
 
 
 class Limit(KernelPass):
@@ -48,6 +61,8 @@ class Limit(KernelPass):
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        for product in [op for op in walk(anchor.body) if isinstance(op, ProductOp)]:
+            self._limit(product, context)
         for nest in [op for op in walk(anchor.body) if isinstance(op, ComputeOp)]:
             if not concerns_cuts(nest):
                 continue
@@ -57,6 +72,24 @@ class Limit(KernelPass):
             else:
                 _end(nest, found)
                 context.applied(self, "nests end where tensors do", nest)
+
+    def _limit(self, product: ProductOp, context: PassContext) -> None:
+        """Have a product end where nothing further is stored."""
+        limits: list[tuple[SSAValue, int]] = []
+        for axis in SIDES:
+            needs = _Needs()
+            if not needs.collect(product.tile, tile_type(product.tile).rank - 2 + axis):
+                context.missed(self, f"{_NAMES[axis]} behind an edge are needed", product)
+                continue
+            extents = [one for one in needs.extents if not is_within(one[0], one[2])]
+            places = [value for view, index, _ in extents for value in (view, *index)]
+            if len(extents) == len(needs.extents) > 0 and _bring_before(places, product):
+                limits += [(made, axis) for made in _made_before(product, extents)]
+                context.applied(self, f"products of the {_NAMES[axis]} that are stored", product)
+        product.end_at(limits)
+
+
+_NAMES = ("rows", "columns")
 
 
 def concerns_cuts(nest: ComputeOp) -> bool:
@@ -98,8 +131,11 @@ def _extents(nest: ComputeOp) -> list[_Extent] | str:
         axis = _axis(goal.data.results, along)
         if isinstance(goal, ScanAttr):
             return "it scans"
-        if isinstance(goal, WriteAttr) and not _collect(tile, axis, found):
-            return "elements of its results behind the edge are needed"
+        if isinstance(goal, WriteAttr):
+            needs = _Needs()
+            if not needs.collect(tile, axis):
+                return "elements of its results behind the edge are needed"
+            found += needs.extents
     places = [value for view, index, _ in found for value in (view, *index)]
     if not _bring_before(places, nest):
         return "where tiles lie that it is needed for is known later"
@@ -141,51 +177,97 @@ def _ends_of_reads(nest: ComputeOp, along: int) -> list[_Extent] | None:
 # ---- what a tile is needed for
 
 
-def _collect(tile: SSAValue, axis: int | None, found: list[_Extent]) -> bool:
-    """Whether elements of a tile are needed only as far as tensors go; their edges are noted.
+class _Needs:
+    """What some dimensions of tiles are needed for.
 
-    Args:
-        tile: the tile.
-        axis: a dimension of it.
-        found: gets edges.
+    Attributes:
+        extents: the edges of tensors up to which elements along them are stored.
     """
-    if axis is None:
-        return False
-    for use in tile.uses:
+
+    def __init__(self) -> None:
+        self.extents: list[_Extent] = []
+        self._left: list[_Along] = []
+        self._seen: set[_Along] = set()
+
+    def collect(self, tile: SSAValue, axis: int | None) -> bool:
+        """Note what elements of a tile are needed for along a dimension of it; whether that is
+        nothing behind the edges of tensors."""
+        self._left = [(tile, axis)]
+        while self._left:
+            one = self._left.pop()
+            if one in self._seen:
+                continue
+            self._seen.add(one)
+            value, along = one
+            if along is None or len(self._seen) > _MOST_TILES:
+                return False
+            if not all(self._is_used_well(value, use, along) for use in value.uses):
+                return False
+        return True
+
+    def _is_used_well(self, tile: SSAValue, use: Use, axis: int) -> bool:
         op, around = use.operation, use.operation.parent_op()
-        if isinstance(op, ReadOp) and isinstance(around, ComputeOp):
-            if not _is_needed_by(around, op, axis, found):
-                return False
-        elif isinstance(op, YieldOp) and isinstance(around, GuardOp):
-            if not _collect(around.results[use.index], axis, found):
-                return False
-        elif not isinstance(op, ApartOp) and not _takes_place(op, tile):
+        match op:
+            case ReadOp() if isinstance(around, ComputeOp):
+                return self._is_needed_by(around, op, axis)
+            case YieldOp() if isinstance(around, GuardOp):
+                self._left.append((around.results[use.index], axis))
+            case ContinueOp() if isinstance(around, ForOp):
+                self._carry(around, use.index, axis)
+            case ForOp() if use.index >= len(op.operands) - len(op.initValues):
+                self._carry(op, use.index - len(op.operands) + len(op.initValues), axis)
+            case ProductOp() if use.index < len(op.factors):
+                self._left.append((op.tile, _axis_of_result(op, use.index, axis)))
+            case ProductOp():
+                return use.index >= len(op.operands) - len(op.overwritten)
+            case ApartOp():
+                pass
+            case _:
+                return _takes_place(op, tile)
+        return True
+
+    def _carry(self, loop: ForOp, position: int, axis: int) -> None:
+        """A variable of a loop is needed, and what the loop gives."""
+        variables = [*loop.region.block.args][1:]
+        self._left += [(variables[position], axis), (loop.results[position], axis)]
+
+    def _is_needed_by(self, nest: ComputeOp, read: ReadOp, axis: int) -> bool:
+        """Whether a nest needs elements of a tile only as far as tensors go, or for tiles that are
+        looked at later."""
+        dims = used_dimensions(read.affine.results[axis])
+        along = next(iter(dims), None)
+        if along is None or read.symbols or _axis(read.affine.results, along) != axis:
             return False
-    return True
+        if along in nest.combined or nest.private is not None:
+            return False
+        for op in nest.body.block.ops:
+            end = _end_of_store(op, along) if isinstance(op, StoreViewOp) else None
+            if end is not None:
+                self.extents.append(end)
+            elif not isinstance(op, YieldOp) and not is_free_of_effects(op):
+                return False
+        for goal, tile in zip(nest.results_yielded.goals, nest.tiles, strict=True):
+            self._left.append((tile, _axis(goal.data.results, along)))
+        return True
+
+
+def _axis_of_result(product: ProductOp, position: int, axis: int) -> int | None:
+    """The dimension of a product's result along which elements depend on those of an operand along
+    one of its dimensions alone; None if there is none."""
+    results = product.access_maps[position].results
+    found = results[axis]
+    if not isinstance(found, AffineDimExpr):
+        return None
+    if position == product.accumulator_position:
+        return found.position
+    rank = tile_type(product.tile).rank
+    is_outer = position in SIDES and found.position == product.outer_axis(position)
+    return rank - 2 + position if is_outer else None
 
 
 def _takes_place(op: Operation, tile: SSAValue) -> bool:
     """Whether an operation uses a tile for the place where it lies alone."""
     return isinstance(op, ComputeOp) and tile in op.overwritten and tile not in op.inits
-
-
-def _is_needed_by(nest: ComputeOp, read: ReadOp, axis: int, found: list[_Extent]) -> bool:
-    """Whether a nest needs elements of a tile only as far as tensors go."""
-    dims = used_dimensions(read.affine.results[axis])
-    along = next(iter(dims), None)
-    if along is None or read.symbols or _axis(read.affine.results, along) != axis:
-        return False
-    body = [op for op in nest.body.block.ops if not isinstance(op, YieldOp)]
-    if along in nest.combined or nest.private is not None:
-        return False
-    for op in body:
-        end = _end_of_store(op, along) if isinstance(op, StoreViewOp) else None
-        if end is not None:
-            found.append(end)
-        elif not is_free_of_effects(op):
-            return False
-    pairs = zip(nest.results_yielded.goals, nest.tiles, strict=True)
-    return all(_collect(tile, _axis(goal.data.results, along), found) for goal, tile in pairs)
 
 
 # ---- where a nest ends
@@ -221,6 +303,11 @@ def _bring_before(values: Sequence[SSAValue], op: Operation) -> bool:
 
 def _end(nest: ComputeOp, extents: Sequence[_Extent]) -> None:
     """Have a nest end where the last of some tiles does."""
+    nest.end_at(_made_before(nest, extents), nest.loops.dimensions[-1])
+
+
+def _made_before(nest: PlacedNest, extents: Sequence[_Extent]) -> list[SSAValue]:
+    """How many elements come before edges, as values before a nest."""
     block = nest.parent
     assert block is not None
     made = [
@@ -232,4 +319,4 @@ def _end(nest: ComputeOp, extents: Sequence[_Extent]) -> None:
     for op in made:
         op.location = nest.location
         block.insert_op_before(op, nest)
-    nest.end_at([op.result for op in made], nest.loops.dimensions[-1])
+    return [op.result for op in made]

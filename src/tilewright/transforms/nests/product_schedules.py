@@ -120,7 +120,9 @@ class Crop(_ProductPass):
                 return
         found = [2]
         if len(product.overwritten) and _begins_with_zero(product, loop):
-            found = [*(side for side in SIDES if _goes_along(product, side, loop)), 2]
+            # Rows and columns that nobody needs are left out in any case.
+            open_sides = [side for side in SIDES if not product.limits_along(side)]
+            found = [*(side for side in open_sides if _goes_along(product, side, loop)), 2]
         product.schedule = product.decisions.changed(cropped=found)
         context.applied(self, "products that leave out padding", product)
 

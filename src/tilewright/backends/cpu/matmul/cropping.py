@@ -5,10 +5,12 @@ along the inner dimension where both operands are padding add nothing. Rows of t
 left operand is padding stay what the accumulator holds, as long as the right operand is finite: an
 infinity or NaN times zero is NaN, so that is looked at first. And as long as what they hold is not
 -0, to which +0 may be added: so the accumulator must have been +0 from the beginning of the loop.
+Where it is known how many rows or columns are needed at all, nothing of that is asked.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from xdsl.ir import SSAValue
@@ -32,7 +34,12 @@ class Limits:
 
 
 def limits(
-    emitter: Emitter, left: Operand, right: Operand, step: int, decided: frozenset[int]
+    emitter: Emitter,
+    left: Operand,
+    right: Operand,
+    step: int,
+    decided: frozenset[int],
+    needed: Sequence[Value | None],
 ) -> Limits:
     """Emit what finds out how much of a product must be computed.
 
@@ -42,18 +49,29 @@ def limits(
         right: the right operand.
         step: the inner size is a multiple of it.
         decided: along which of rows, columns and the inner dimension (0, 1, 2) padding is left out.
+        needed: how many rows and columns are, where that is known.
     """
     found: list[Coordinate] = [left.outer, right.outer, left.inner]
+    for side, end in enumerate(needed):
+        if end is not None:
+            found[side] = _within(emitter, end, found[side])
     if not decided or emitter.checked:
         return Limits(*found)
     a, b = (_inside(emitter, operand.value) for operand in (left, right))
     if 2 in decided:
         found[2] = _inner(emitter, a[left.inner_axis], b[right.inner_axis], left.inner, step)
     for side, (inside, operand, other) in enumerate(((a, left, right), (b, right, left))):
-        if side in decided:
+        if side in decided and needed[side] is None:
             many = inside[operand.outer_axis]
             found[side] = _cropped(emitter, many, operand.outer, other.value)
     return Limits(*found)
+
+
+def _within(emitter: Emitter, end: Value, size: Coordinate) -> Value:
+    """How many of at least one, and of so many at most."""
+    code = emitter.code
+    least = code.intrinsic("llvm.umin", end, emitter.value(size))
+    return code.intrinsic("llvm.umax", least, constant(I64, 1))
 
 
 def _inside(emitter: Emitter, value: SSAValue) -> tuple[Coordinate, ...]:

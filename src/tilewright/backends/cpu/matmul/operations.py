@@ -77,10 +77,14 @@ class Decisions:
     Attributes:
         schedule: how it is computed.
         place: where the result goes.
+        rows: how many rows of the result are needed; None for all.
+        columns: how many columns.
     """
 
     schedule: ProductScheduleAttr
     place: Buffer
+    rows: Value | None = None
+    columns: Value | None = None
 
 
 def lay_out_before(emitter: Emitter, op: Operation, schedule: ProductScheduleAttr) -> None:
@@ -279,7 +283,10 @@ class Product:
         step = STEPS * kernel.group
         order = (1, 0, 2) if self.is_transposed else (0, 1, 2)
         sides = frozenset(order[d.data] for d in self.schedule.cropped)
-        found = limits(self.emitter, left, right, step, sides)
+        decided = self.emitter.decided[self.op]
+        needed = decided.rows, decided.columns
+        needed = needed[::-1] if self.is_transposed else needed
+        found = limits(self.emitter, left, right, step, sides, needed)
         inner = found.inner
         if isinstance(inner, int):
             inner //= kernel.group

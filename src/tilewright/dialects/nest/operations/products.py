@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, cast
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, cast
 
 from typing_extensions import override
-from xdsl.dialects.builtin import AffineMapAttr, ArrayAttr
+from xdsl.dialects.builtin import AffineMapAttr, ArrayAttr, DenseArrayBase, i64
 from xdsl.ir import Attribute, Operation, Region, SSAValue
 from xdsl.ir.affine import AffineMap
 from xdsl.irdl import (
@@ -22,7 +22,7 @@ from xdsl.irdl import (
 from xdsl.parser import Parser
 from xdsl.printer import Printer
 
-from tilewright.dialects.cuda_tile.constraints import ANY_TILE, require
+from tilewright.dialects.cuda_tile.constraints import ANY_TILE, SCALAR_INT, require
 from tilewright.dialects.cuda_tile.facts import (
     BodyEffects,
     Cost,
@@ -30,7 +30,7 @@ from tilewright.dialects.cuda_tile.facts import (
     NotSpeculatable,
     cost_of,
 )
-from tilewright.dialects.cuda_tile.integer_arrays import segment_sizes
+from tilewright.dialects.cuda_tile.integer_arrays import integer_array, integers_of, segment_sizes
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation, body_steps, region_steps
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.floating_point import MmaFOp
@@ -85,18 +85,26 @@ class ProductOp(PlacedNest):
     The body is the product itself, on whole tiles: its arguments are the operands, by access maps
     that give for an index in the argument the element of the operand. So the order of dimensions
     costs no copy.
+
+    `until %n along 0, %m along 1` says that rows from the number on, and columns, need not be
+    computed: elements of the result are unspecified there. Of several numbers along the same
+    dimension of the matrices, the largest counts.
     """
 
     name = "nest.product"
 
     factors = var_operand_def(ANY_TILE)
+    limits = var_operand_def(SCALAR_INT)
     overwritten = var_operand_def(ANY_TILE)
     maps = prop_def(ArrayAttr[AffineMapAttr])
     schedule = opt_prop_def(ProductScheduleAttr)
+    limited = opt_prop_def(DenseArrayBase)
     tile = result_def(ANY_TILE)
     body = region_def("single_block")
     irdl_options = (AttrSizedOperandSegments(as_property=True),)
     traits = traits_def(BodyEffects(), NotSpeculatable(), CostClass(Cost.NONE))
+
+    ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"limited": "i64 array"}
 
     @classmethod
     def of(
@@ -110,7 +118,7 @@ class ProductOp(PlacedNest):
             body: with its end.
             type: of the result.
         """
-        sizes = segment_sizes([len(factors), 0])
+        sizes = segment_sizes([len(factors), 0, 0])
         return cls.create(
             operands=factors,
             result_types=[type],
@@ -120,6 +128,21 @@ class ProductOp(PlacedNest):
             },
             regions=[body],
         )
+
+    def end_at(self, limits: Sequence[tuple[SSAValue, int]]) -> None:
+        """State that rows (0) or columns (1) of the matrices from some numbers on need not be
+        computed."""
+        groups = (self.factors, [value for value, _ in limits], self.overwritten)
+        sizes = [len(group) for group in groups]
+        self.operands = [value for group in groups for value in group]
+        self.properties["operandSegmentSizes"] = segment_sizes(sizes)
+        self.limited = integer_array(i64, [axis for _, axis in limits]) if limits else None
+
+    def limits_along(self, axis: int) -> list[SSAValue]:
+        """From the largest of which numbers on rows (0) or columns (1) need not be computed: none
+        if all are."""
+        axes = () if self.limited is None else integers_of(self.limited)
+        return [value for value, one in zip(self.limits, axes, strict=True) if one == axis]
 
     @property
     def access_maps(self) -> tuple[AffineMap, ...]:
@@ -252,6 +275,11 @@ class ProductOp(PlacedNest):
         require(not isinstance(place, RecomputeAttr), "a product must not be recomputed")
         if isinstance(place, OverwriteAttr):
             self._verify_overwritten()
+        axes = () if self.limited is None else integers_of(self.limited)
+        require(
+            len(axes) == len(self.limits) and set(axes) <= {*SIDES},
+            f"each of {len(self.limits)} limits is along rows or columns (0 or 1), found {[*axes]}",
+        )
         if self.schedule is not None:
             self._verify_schedule(self.schedule)
 
@@ -413,6 +441,7 @@ class ProductOp(PlacedNest):
             maps.append(parse_map(parser, _MOST_DIMENSIONS))
 
         parser.parse_comma_separated_list(parser.Delimiter.NONE, one)
+        limits = _parse_limits(parser)
         schedule = _parse_schedule(parser)
         places = parse_places(parser)
         body = yield region_steps(parser)
@@ -425,6 +454,7 @@ class ProductOp(PlacedNest):
         made = cls.of(
             factors, [AffineMap(rank, 0, map.data.results) for rank, map in pairs], body, type
         )
+        made.end_at(limits)
         if schedule is not None:
             made.schedule = schedule
         set_places(parser, made, places)
@@ -438,6 +468,12 @@ class ProductOp(PlacedNest):
             separator = ", "
             printer.print_ssa_value(tile)
             print_map(printer, map)
+        separator = " until "
+        for value, axis in zip(self.limits, integers_of(self.limited or _NONE), strict=True):
+            printer.print_string(separator)
+            separator = ", "
+            printer.print_ssa_value(value)
+            printer.print_string(f" along {axis}")
         if self.schedule is not None:
             printer.print_string(f" {self.schedule}")
         print_places(printer, self)
@@ -445,6 +481,22 @@ class ProductOp(PlacedNest):
         yield body_steps(printer, self.body, labelled=True)
         printer.print_string(" : ")
         printer.print_attribute(self.tile.type)
+
+
+_NONE: DenseArrayBase[Any] = integer_array(i64, ())
+
+
+def _parse_limits(parser: Parser) -> list[tuple[SSAValue, int]]:
+    """Parse `until %n along 0, %m along 1`, if it is there."""
+    if parser.parse_optional_keyword("until") is None:
+        return []
+
+    def one() -> tuple[SSAValue, int]:
+        value = parse_value(parser)
+        parser.parse_keyword("along", " after the limit")
+        return value, parser.parse_integer(allow_boolean=False)
+
+    return parser.parse_comma_separated_list(parser.Delimiter.NONE, one)
 
 
 _MULTIPLIED = {
