@@ -98,6 +98,7 @@ cuda_tile.module @m {
         nest.yield %s
       } : tile<8x8xf32>
       %outer = nest.product %tile[d0], %tile[d1], %zeros[d0, d1]
+          until %ending along 0, %i along 0, %ending along 1
           schedule prefetch [0, -1] spread [0] crop [0, 2] blocks [2, 1, 8] near
           lhs packed by rows lookahead 2 rhs in place within 64 else packed along 1 {
       ^bb0(%p: tile<8x1xf32>, %q: tile<1x8xf32>, %r: tile<8x8xf32>):

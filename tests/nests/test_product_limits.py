@@ -1,0 +1,141 @@
+"""Products of which only the rows and columns are computed that are stored."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+from backends.cpu.processors import LEAST, USUAL
+
+import tilewright
+from tilewright import builder as tile
+
+from .programs import raised, text_of
+
+ENGINES: dict[str, dict[str, Any]] = {
+    "domain": {"backend": "nests"},
+    "schedule": {"backend": "nests", "order": "schedule"},
+    "native": {"backend": "cpu"},
+    "quick": {"backend": "cpu", "tier": "quick"},
+    USUAL: {"backend": "cpu", "target_cpu": USUAL},
+    LEAST: {"backend": "cpu", "target_cpu": LEAST},
+    "checked": {"backend": "cpu", "checked": True},
+}
+
+M, N, K = 16, 32, 16
+
+
+def _view(pointer: Any, sizes: list[Any], shape: tuple[int, int]) -> Any:
+    return tile.make_partition_view(
+        tile.make_tensor_view(pointer, shape=sizes, strides=[sizes[1], 1]),
+        tile=shape,
+        padding="zero",
+    )
+
+
+def _zero(rows: int, columns: int) -> Any:
+    return tile.constant(0, f"tile<{rows}x{columns}xf32>")
+
+
+class Operands:
+    """Views of four matrices: `a` by `b` is `c`, and `d` has as many rows as `b` has columns."""
+
+    def __init__(self, pointers: Any, sizes: Any) -> None:
+        m, n, k = sizes
+        a, b, c, d = pointers
+        self.a, self.b = _view(a, [m, k], (M, K)), _view(b, [k, n], (K, N))
+        self.c, self.d = _view(c, [m, n], (M, N)), _view(d, [n, k], (N, K))
+        self.out = _view(c, [m, k], (M, K))
+        self.row, self.column, _ = tile.get_tile_block_id()
+        self.start = tile.constant(0, "tile<i32>")
+
+    def product(self, begin: Any = None) -> Any:
+        """In a loop over three tiles."""
+        with (loop := tile.for_(0, 3, init=[begin or _zero(M, N)])) as (at, acc):
+            left, _ = tile.load_view_tko(self.a, [self.row, at])
+            right, _ = tile.load_view_tko(self.b, [at, self.column])
+            tile.continue_(tile.mmaf(left, right, acc))
+        return loop.result
+
+
+def plain(on: Operands) -> None:
+    tile.store_view_tko(on.product(), on.c, [on.row, on.column])
+
+
+def with_bias(on: Operands) -> None:
+    """That begins as a loaded tile, and is changed behind the loop."""
+    bias, _ = tile.load_view_tko(on.c, [on.row, on.column])
+    product = on.product(bias)
+    tile.store_view_tko(tile.maxf(product, _zero(M, N)), on.c, [on.row, on.column])
+
+
+def attending(on: Operands) -> None:
+    """A product of a product whose rows are normalised."""
+    scores = on.product()
+    highest = tile.reduce(scores, dim=1, identities=-np.inf, body=tile.maxf)
+    highest = tile.broadcast(tile.reshape(highest, [M, 1]), [M, N])
+    powers = tile.exp(tile.subf(scores, highest))
+    values, _ = tile.load_view_tko(on.d, [on.start, on.start])
+    tile.store_view_tko(tile.mmaf(powers, values, _zero(M, K)), on.out, [on.row, on.start])
+
+
+def with_sums(on: Operands) -> None:
+    """Whose rows are all needed: their sums are stored."""
+    sums = tile.reduce(on.product(), dim=0, identities=0.0, body=tile.addf)
+    sums = tile.broadcast(tile.reshape(sums, [1, N]), [M, N])
+    tile.store_view_tko(sums, on.c, [on.row, on.column])
+
+
+KERNELS: dict[str, tuple[Callable[[Operands], None], list[str]]] = {
+    "plain": (plain, ["01"]),
+    "with_bias": (with_bias, ["01"]),
+    "attending": (attending, ["0", "01"]),
+    "with_sums": (with_sums, ["1"]),
+}
+"""Kernels, and along which dimensions each of their products ends."""
+
+
+def _module(name: str) -> tilewright.Module:
+    """A kernel for matrices of any size."""
+    compute, _ = KERNELS[name]
+    with tile.module("m") as module:
+        pointers = ["tile<ptr<f32>>"] * 4
+        with tile.entry("k", [*pointers, *["tile<i32>"] * 3]) as parameters:
+            compute(Operands(parameters[:4], parameters[4:]))
+    return tilewright.Module(module.operation)
+
+
+@pytest.mark.parametrize("name", KERNELS)
+def test_where_products_end(name: str) -> None:
+    text = text_of(raised(_module(name).to_text()))
+    found = [
+        "".join(re.findall(r"(?<=along )\d(?=,| sch)", line))
+        for line in re.findall(r"nest\.product .*", text)
+    ]
+    # Those of several tile blocks that are taken together end there, too.
+    assert found in (KERNELS[name][1], KERNELS[name][1] * 2)
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("name", KERNELS)
+@pytest.mark.parametrize("sizes", [(1, 5, 40), (17, 33, 48), (16, 32, 33), (30, 64, 41)])
+def test_engines_agree(name: str, sizes: tuple[int, int, int], engine: str) -> None:
+    m, n, k = sizes
+    if name == "attending":
+        n = min(n, N)
+    generator = np.random.default_rng(1)
+    shapes = [(m, k), (k, n), (m, max(n, k)), (n, k)]
+    if name == "with_sums":
+        m = 16
+        shapes = [(m, k), (k, n), (m, n), (n, k)]
+    given = [generator.integers(-3, 4, shape).astype(np.float32) for shape in shapes]
+    grid = (-(-m // M), 1 if name == "attending" else -(-n // N))
+    found = []
+    for options in ({"backend": "reference"}, ENGINES[engine]):
+        arrays = [one.copy() for one in given]
+        _module(name).kernel().launch(grid, *arrays, m, n, k, **options)
+        found.append(arrays[2])
+    np.testing.assert_allclose(*found, rtol=1e-5, atol=1e-6)
