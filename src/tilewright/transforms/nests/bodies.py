@@ -30,6 +30,7 @@ __all__ = [
     "reads_of",
     "retargeted",
     "stored_tile",
+    "take",
     "with_dimensions",
 ]
 
@@ -117,7 +118,8 @@ def inlined(
     """
     values: dict[SSAValue, SSAValue] = {}
     if consumed and [*dims] == [AffineExpr.dimension(d) for d in range(rank)]:
-        return _taken(nest, into, before, known)
+        take(nest, into, before, known)
+        return [*nest.results_yielded.operands]
     for op in nest.body.block.ops:
         operands = [values.get(value, value) for value in op.operands]
         if op is nest.results_yielded:
@@ -142,11 +144,17 @@ def inlined(
     raise AssertionError("a body ends in nest.yield")
 
 
-def _taken(
-    nest: ComputeOp, into: Block, before: Operation | None, known: dict[Any, SSAValue]
-) -> list[SSAValue]:
-    """Move the operations of a nest into another body; what it yields there. See `inlined`."""
-    end = nest.results_yielded
+def take(nest: ComputeOp, into: Block, before: Operation | None, known: dict[Any, SSAValue]) -> int:
+    """Move the operations of a nest, but for its end, into another body; how many that are.
+
+    Args:
+        nest: the nest.
+        into: the other body.
+        before: the operation in front of which they go; None for the end.
+        known: values there by what computes them, which are not computed again; those that are
+            added are noted.
+    """
+    count = 0
     for op in [*nest.body.block.ops][:-1]:
         key = key_of(op)
         found = None if key is None else known.get(key)
@@ -155,13 +163,14 @@ def _taken(
             op.results[0].replace_all_uses_with(found)
             op.erase()
             continue
+        count += 1
         if before is None:
             into.add_op(op)
         else:
             into.insert_op_before(op, before)
         if key is not None:
             known[key] = op.results[0]
-    return [*end.operands]
+    return count
 
 
 def moved(

@@ -30,7 +30,14 @@ from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 from tilewright.nesting import erase, operations_of, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
-from tilewright.transforms.nests.bodies import inlined, is_light, key_of, reads_of, retargeted
+from tilewright.transforms.nests.bodies import (
+    inlined,
+    is_light,
+    key_of,
+    reads_of,
+    retargeted,
+    take,
+)
 from tilewright.transforms.nests.order import (
     at_level,
     between,
@@ -51,6 +58,39 @@ MOST_REPEATED = 4
 _NO_WORK = (ConstantOp, IndexOp, ReadOp, YieldOp)
 
 
+class Known:
+    """What is known of bodies, so that long ones are not gone through for each operation that they
+    are put together with."""
+
+    def __init__(self) -> None:
+        self._values: dict[Block, dict[Any, SSAValue]] = {}
+        self._counts: dict[Block, int] = {}
+
+    def count(self, nest: ComputeOp) -> int:
+        """How many operations a body has, with its end."""
+        block = nest.body.block
+        if block not in self._counts:
+            self._counts[block] = sum(1 for _ in block.ops)
+        return self._counts[block]
+
+    def values(self, nest: ComputeOp) -> dict[Any, SSAValue]:
+        """The values of a body by what computes them."""
+        block = nest.body.block
+        if block not in self._values:
+            keys = ((key_of(op), op) for op in block.ops)
+            self._values[block] = {key: op.results[0] for key, op in keys if key is not None}
+        return self._values[block]
+
+    def forget(self, nest: ComputeOp) -> None:
+        """A body has become another one."""
+        self._values.pop(nest.body.block, None)
+        self._counts.pop(nest.body.block, None)
+
+    def grow(self, block: Block, count: int) -> None:
+        """So many operations have been added to a body, whose values are known already."""
+        self._counts[block] += count
+
+
 class Fuse(KernelPass):
     """Puts nests into those that read their results."""
 
@@ -58,6 +98,7 @@ class Fuse(KernelPass):
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        known = Known()
         blocks = [anchor.body.block]
         blocks += [
             block
@@ -67,14 +108,14 @@ class Fuse(KernelPass):
             for block in region.blocks
         ]
         for block in blocks:
-            self._block(block, context)
+            self._block(block, known, context)
 
-    def _block(self, block: Block, context: PassContext) -> None:
+    def _block(self, block: Block, known: Known, context: PassContext) -> None:
         for op in operations_of(block):
             if isinstance(op, ComputeOp):
-                self._into(op, context)
+                self._into(op, known, context)
 
-    def _into(self, nest: ComputeOp, context: PassContext) -> None:
+    def _into(self, nest: ComputeOp, known: Known, context: PassContext) -> None:
         """Put into a nest what it reads, and what that reads."""
         refused: set[SSAValue] = set()
         while True:
@@ -82,11 +123,12 @@ class Fuse(KernelPass):
             if found is None:
                 return
             tile, producer = found
-            why = hindrance(producer, nest, tile)
+            why = hindrance(producer, nest, tile, known=known)
             if why is None:
-                nest = fused(producer, nest, tile)
+                nest = fused(producer, nest, tile, known)
                 context.applied(self, "nests fused", nest)
             elif _may_be_repeated(producer, nest) and _repeat(producer, nest, tile):
+                known.forget(nest)
                 context.applied(self, "nests repeated where they are read", nest)
             else:
                 refused.add(tile)
@@ -106,7 +148,11 @@ def _candidates(nest: ComputeOp, refused: set[SSAValue]) -> Iterator[tuple[SSAVa
 
 
 def hindrance(
-    producer: ComputeOp, nest: ComputeOp, tile: SSAValue, guarded: bool = False
+    producer: ComputeOp,
+    nest: ComputeOp,
+    tile: SSAValue,
+    guarded: bool = False,
+    known: Known | None = None,
 ) -> str | None:
     """Why a nest cannot become part of one that reads its result; None if it can.
 
@@ -115,11 +161,13 @@ def hindrance(
         nest: that reads.
         tile: the result.
         guarded: whether a test will see to it that stores overwrite nothing too early.
+        known: what is known of their bodies.
     """
+    known = known or Known()
     dims = _dimensions(producer, nest, tile)
     if dims is None:
         return "they have different domains, or elements are read in another order"
-    if len([*producer.body.block.ops]) + len([*nest.body.block.ops]) > MOST_OPERATIONS:
+    if known.count(producer) + known.count(nest) > MOST_OPERATIONS:
         return f"together they would have more than {MOST_OPERATIONS} operations"
     if not _reads_only_written(producer, nest, tile, dims):
         return "it also reads a result that is there only when all iterations have been executed"
@@ -239,20 +287,36 @@ def _reduced(nest: ComputeOp, dims: Sequence[AffineExpr]) -> set[tuple[int, ...]
 # ---- how
 
 
-def fused(producer: ComputeOp, nest: ComputeOp, tile: SSAValue) -> ComputeOp:
+def fused(
+    producer: ComputeOp, nest: ComputeOp, tile: SSAValue, known: Known | None = None
+) -> ComputeOp:
     """Put a nest into one that reads its result; the other results go on to be given, if anything
-    needs them."""
+    needs them.
+
+    Args:
+        producer: the nest.
+        nest: that reads.
+        tile: the result.
+        known: what is known of their bodies.
+    """
+    known = known or Known()
     dims = _dimensions(producer, nest, tile)
     assert dims is not None
-    body, rank, known = nest.body.block, len(nest.sizes), dict[Any, SSAValue]()
-    values = inlined(producer, body, body.first_op, dims, rank, known, consumed=True)
-    for result, value in zip(producer.tiles, values, strict=True):
-        for read in reads_of(nest, result):
-            read.element.replace_all_uses_with(value)
-            erase(read)
-    _share(body, known)
+    rank, end = len(nest.sizes), nest.results_yielded
+    is_same = [*dims] == [AffineExpr.dimension(d) for d in range(rank)]
+    if is_same and known.count(producer) >= known.count(nest):
+        # The body of the first one is the longer.
+        holder, values = producer, [*producer.results_yielded.operands]
+        _read_directly(nest, producer, values)
+        body = producer.body.block
+        known.grow(body, take(nest, body, body.last_op, known.values(producer)))
+    else:
+        holder, body, shared = nest, nest.body.block, dict[Any, SSAValue]()
+        values = inlined(producer, body, body.first_op, dims, rank, shared, consumed=True)
+        _read_directly(nest, producer, values)
+        _share(body, shared)
+        known.forget(nest)
     outside = _needed(producer)
-    end = nest.results_yielded
     numbers = _combiner_numbers(producer, outside, len(nest.combiners))
     goals = [retargeted(_given(producer, result), dims, rank) for result in outside]
     goals = [
@@ -262,11 +326,11 @@ def fused(producer: ComputeOp, nest: ComputeOp, tile: SSAValue) -> ComputeOp:
     escaping = [values[producer.tiles.index(result)] for result in outside]
     made_end = YieldOp.of([*end.values, *escaping], [*end.goals, *goals])
     made_end.location = end.location
-    end.detach()
+    erase(holder.results_yielded)
     body.add_op(made_end)
     combiners = [nest.detach_region(region) for region in [*nest.combiners]]
-    region = nest.detach_region(nest.body)
     combiners += [producer.combiners[number].clone() for number in numbers]
+    region = holder.detach_region(holder.body)
     tokens = dict.fromkeys(
         token for token in (*producer.tokens, *nest.tokens) if token is not producer.token
     )
@@ -292,6 +356,14 @@ def fused(producer: ComputeOp, nest: ComputeOp, tile: SSAValue) -> ComputeOp:
     erase(nest)
     erase(producer)
     return made
+
+
+def _read_directly(nest: ComputeOp, producer: ComputeOp, values: Sequence[SSAValue]) -> None:
+    """Use values instead of reading the tiles that they are elements of."""
+    for result, value in zip(producer.tiles, values, strict=True):
+        for read in reads_of(nest, result):
+            read.element.replace_all_uses_with(value)
+            erase(read)
 
 
 def _needed(nest: ComputeOp) -> list[SSAValue]:
@@ -352,8 +424,8 @@ def _loses_vectors(producer: ComputeOp, nest: ComputeOp) -> bool:
 
 def _is_small(producer: ComputeOp) -> bool:
     """Whether a nest had better be computed where it is read than stored."""
-    is_pure = not producer.combiners and not any(True for _ in producer.accesses)
-    return is_pure and is_light(producer, MOST_REPEATED)
+    is_short = not producer.combiners and is_light(producer, MOST_REPEATED)
+    return is_short and not any(True for _ in producer.accesses)
 
 
 def _repeat(producer: ComputeOp, nest: ComputeOp, tile: SSAValue) -> bool:
