@@ -354,9 +354,9 @@ class _Nest:
             for k, init in enumerate(inits)
         ]
         self.levels = self._levels(op, decoder)
-        self.limits = decoder.slots(op.limits)
+        axes = dict.fromkeys(axis for _, axis in op.ends)
+        self.limits = {axis: decoder.slots(op.limits_along(axis)) for axis in axes}
         self.origin = Origin(op, "behind the limit of the nest")
-        self.limited = -1 if op.limited is None else op.limited.data
 
     def _group(self) -> tuple[int, ...]:
         """The shape of the groups in the innermost loop."""
@@ -390,21 +390,25 @@ class _Nest:
         """All iterations; the results."""
         results = [place.begin(frame) for place in self.places]
         self._loop(frame, 0, {}, results, None)
-        if self.limits:
-            numbers = (int(plain(settled(frame[slot]))) for slot in self.limits)
-            self._limit(max(numbers), results)
+        for axis, slots in self.limits.items():
+            numbers = (int(plain(settled(frame[slot]))) for slot in slots)
+            self._limit(axis, max(numbers), results)
         return [result.complete for result in results]
 
-    def _limit(self, limit: int, results: Sequence[_Elements]) -> None:
+    def _limit(self, axis: int, limit: int, results: Sequence[_Elements]) -> None:
         """Forget what need not have been computed: groups are executed as a whole."""
-        group = max(1, next(self._groups(len(self.order) - 1, {}))[self.limited].size)
+        group = max(1, self._size_of_groups(axis))
         first = -(-limit // group) * group
+        along = AffineDimExpr(axis)
         for target, members in self.goals:
-            along = AffineDimExpr(self.limited)
-            axes = (axis for axis, one in enumerate(target.data.results) if one == along)
+            axes = (k for k, one in enumerate(target.data.results) if one == along)
             behind = dict.fromkeys(axes, first)
             for k in members:
                 results[k].leave_open(behind, self.origin)
+
+    def _size_of_groups(self, axis: int) -> int:
+        """How many iterations along a dimension are executed together."""
+        return next(self._groups(self.order.index(axis), {}))[axis].size
 
     def _loop(
         self,
@@ -547,7 +551,7 @@ def _product(op: ProductOp, decoder: Decoder) -> Step:
 
 RULES: Mapping[type[Operation], ExecutionRule] = {
     **domain.RULES,
-    ComputeOp: StructureRule(_compute, lambda op: op.limited is not None),
-    ProductOp: StructureRule(_product, lambda op: op.limited is not None),
+    ComputeOp: StructureRule(_compute, lambda op: bool(op.limits)),
+    ProductOp: StructureRule(_product, lambda op: bool(op.limits)),
 }
 """What nests and the operations of their bodies do."""

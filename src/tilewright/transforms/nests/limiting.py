@@ -10,7 +10,7 @@ stored, also by way of other products and the variables of loops.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import IntAttr
@@ -20,6 +20,7 @@ from xdsl.ir.affine import AffineDimExpr
 from tilewright.dialects.cuda_tile.facts import is_free_of_effects
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.types import TileViewType
 from tilewright.dialects.nest.attributes import ScanAttr, WriteAttr
 from tilewright.dialects.nest.maps import used_dimensions
 from tilewright.dialects.nest.operation import tile_type
@@ -61,17 +62,28 @@ class Limit(KernelPass):
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
-        for product in [op for op in walk(anchor.body) if isinstance(op, ProductOp)]:
+        nests = [op for op in walk(anchor.body) if isinstance(op, ComputeOp | ProductOp)]
+        products = [op for op in nests if isinstance(op, ProductOp)]
+        for product in products:
             self._limit(product, context)
-        for nest in [op for op in walk(anchor.body) if isinstance(op, ComputeOp)]:
-            if not concerns_cuts(nest):
+        for nest in nests:
+            if not isinstance(nest, ComputeOp):
                 continue
-            found = _extents(nest)
-            if isinstance(found, str):
-                context.missed(self, found, nest)
-            else:
-                _end(nest, found)
-                context.applied(self, "nests end where tensors do", nest)
+            limits = self._along_rows(nest, context) if concerns_cuts(nest) else []
+            if products:
+                # Elsewhere, rows that are not needed are few.
+                limits += _between_rows(nest)
+            nest.end_at(limits)
+
+    def _along_rows(self, nest: ComputeOp, context: PassContext) -> list[tuple[SSAValue, int]]:
+        """Where a nest ends along its innermost dimension."""
+        found = _extents(nest)
+        if isinstance(found, str):
+            context.missed(self, found, nest)
+            return []
+        context.applied(self, "nests end where tensors do", nest)
+        along = nest.loops.dimensions[-1]
+        return [(value, along) for value in _made_before(nest, found)]
 
     def _limit(self, product: ProductOp, context: PassContext) -> None:
         """Have a product end where nothing further is stored."""
@@ -142,6 +154,37 @@ def _extents(nest: ComputeOp) -> list[_Extent] | str:
     return found or "nothing needs its results"
 
 
+def _between_rows(nest: ComputeOp) -> list[tuple[SSAValue, int]]:
+    """Where a nest ends along dimensions outside of the innermost one."""
+    schedule = nest.loops
+    is_plain = not nest.is_recomputed and nest.private is None and nest.clipped is None
+    in_order = schedule.rows.data < 0 and schedule.tree.data not in ("neighbours", "prefixes")
+    limits: list[tuple[SSAValue, int]] = []
+    for along in schedule.dimensions[:-1] if is_plain and in_order else ():
+        if nest.sizes[along] == 1 or along in nest.combined:
+            continue
+        extents = _extents_between(nest, along)
+        places = [value for view, index, _ in extents for value in (view, *index)]
+        if extents and _bring_before(places, nest):
+            limits += [(value, along) for value in _made_before(nest, extents)]
+    return limits
+
+
+def _extents_between(nest: ComputeOp, along: int) -> list[_Extent]:
+    """The edges up to which what a nest computes is needed along a dimension, if that is known and
+    not always all of it."""
+    needs = _Needs()
+    for op in nest.accesses:
+        end = _end_of_store(op, along) if isinstance(op, StoreViewOp) else None
+        if end is None:
+            return []
+        needs.extents.append(end)
+    for goal, tile in zip(nest.results_yielded.goals, nest.tiles, strict=True):
+        if not needs.collect(tile, _axis(goal.data.results, along)):
+            return []
+    return [] if any(is_within(view, axis) for view, _, axis in needs.extents) else needs.extents
+
+
 def _axis(results: Sequence[object], dimension: int) -> int | None:
     """The one number of an index that is a dimension of a domain, if the others do not name it."""
     exact = [k for k, one in enumerate(results) if one == AffineDimExpr(dimension)]
@@ -153,7 +196,9 @@ def _end_of_store(store: StoreViewOp, along: int) -> _Extent | None:
     """The dimension of a tile of a view along which the edge of the tensor decides what is
     stored."""
     axis = _axis(store.affine.results, along)
-    return None if axis is None else (store.view, tuple(store.index), axis)
+    if axis is None or cast(TileViewType, store.view.type).axes[axis].sparse:
+        return None
+    return store.view, tuple(store.index), axis
 
 
 def _ends_of_reads(nest: ComputeOp, along: int) -> list[_Extent] | None:
@@ -299,11 +344,6 @@ def _bring_before(values: Sequence[SSAValue], op: Operation) -> bool:
         assert place.parent is not None
         place.parent.insert_op_before(owner, place)
     return True
-
-
-def _end(nest: ComputeOp, extents: Sequence[_Extent]) -> None:
-    """Have a nest end where the last of some tiles does."""
-    nest.end_at(_made_before(nest, extents), nest.loops.dimensions[-1])
 
 
 def _made_before(nest: PlacedNest, extents: Sequence[_Extent]) -> list[SSAValue]:

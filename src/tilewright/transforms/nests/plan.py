@@ -127,7 +127,7 @@ def _nest(op: ComputeOp, depth: int) -> Row:
             vector += f", {'×'.join(map(str, schedule.block))} carried in registers"
     if op.clipped is not None:
         order, vector = "", f"rows d{op.clipped.data} clipped"
-    elif op.limited is not None:
+    elif op.limits:
         vector += ", up to the edge"
     return Row(
         op,

@@ -149,11 +149,9 @@ class Nest(Elements):
 
     def _limit(self, dimension: int) -> Value | None:
         """Behind which number iterations along a dimension are not needed, if that is said."""
-        emitter, limited = self.emitter, self.op.limited
-        if limited is None or limited.data != dimension:
-            return None
-        numbers = (emitter.number(one, signed=False) for one in self.op.limits)
-        return reduce(partial(emitter.code.intrinsic, "llvm.umax"), numbers)
+        emitter = self.emitter
+        numbers = [emitter.number(one, signed=False) for one in self.op.limits_along(dimension)]
+        return reduce(partial(emitter.code.intrinsic, "llvm.umax"), numbers) if numbers else None
 
     def cuts_along(self, dimension: int) -> list[CutBinding]:
         """Where tiles are cut along the dimension of the innermost loop."""

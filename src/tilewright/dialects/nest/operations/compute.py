@@ -78,6 +78,7 @@ from tilewright.dialects.nest.operation import (
     tile_type,
 )
 from tilewright.dialects.nest.operations.accesses import MappedAccess, ReadOp, ViewElement, used_by
+from tilewright.dialects.nest.operations.limits import Limited, parse_limits
 from tilewright.dialects.nest.operations.places import (
     PlacedNest,
     parse_places,
@@ -138,7 +139,7 @@ def mapped_region_steps(parser: Parser, rank: int) -> Steps[Region]:
 
 
 @irdl_op_definition
-class ComputeOp(NestedBody):
+class ComputeOp(NestedBody, Limited):
     """Executes a body for all iterations of a domain, in no order that it could tell.
 
     All that is read is read before anything is written: a tile operation reads all of its operands
@@ -154,9 +155,9 @@ class ComputeOp(NestedBody):
     none where the loop over tile blocks has a window for it.
     `clipped` says that a nest that but copies a tile from or to a view does so row by row along a
     dimension, each row as far as it lies inside the tensor.
-    `until %n, %m along 1` says that iterations from the larger of these numbers along the innermost
-    dimension, 1, need not be executed: elements of results are unspecified there, and what is
-    combined is the same in each of them.
+    `until %n along 0, %m along 1` says that iterations from these numbers on need not be executed:
+    elements of results are unspecified there, and what is combined along that dimension is the same
+    in each of them. Of several numbers along the same dimension the largest counts.
     `consecutive` says that elements which are loaded through pointers in vectors may lie side by
     side, where addresses are computed: that is tested.
     `unswitched` says that there is another loop for when all tiles that may be cut are whole.
@@ -172,7 +173,6 @@ class ComputeOp(NestedBody):
     schedule = opt_prop_def(ScheduleAttr)
     private = opt_prop_def(DenseArrayBase)
     clipped = opt_prop_def(IntAttr)
-    limited = opt_prop_def(IntAttr)
     unswitched = opt_prop_def(UnitAttr)
     consecutive = opt_prop_def(UnitAttr)
     tiles = var_result_def(ANY_TILE)
@@ -185,7 +185,11 @@ class ComputeOp(NestedBody):
     )
     traits = traits_def(BodyEffects(), NotSpeculatable(), CostClass(Cost.NONE))
 
-    ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"domain": "i64 array", "private": "i64 array"}
+    ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {
+        "domain": "i64 array",
+        "limited": "i64 array",
+        "private": "i64 array",
+    }
 
     @classmethod
     def of(
@@ -219,15 +223,6 @@ class ComputeOp(NestedBody):
             },
             regions=[body, *combiners],
         )
-
-    def end_at(self, limits: Sequence[SSAValue], dimension: int) -> None:
-        """State that iterations from the largest of some numbers along a dimension need not be
-        executed."""
-        groups = (self.tokens, self.inits, limits, self.overwritten)
-        sizes = [len(group) for group in groups]
-        self.operands = [value for group in groups for value in group]
-        self.properties["operandSegmentSizes"] = segment_sizes(sizes)
-        self.limited = IntAttr(dimension)
 
     @property
     def results_yielded(self) -> YieldOp:
@@ -313,7 +308,7 @@ class ComputeOp(NestedBody):
             self._verify_private()
         if self.clipped is not None:
             self._verify_clipped(self.clipped.data)
-        self._verify_limit()
+        self._verify_limits()
         self._verify_places()
 
     @property
@@ -355,18 +350,16 @@ class ComputeOp(NestedBody):
             f"the clipped dimension must be one of {len(self.sizes)}, found {dimension}",
         )
 
-    def _verify_limit(self) -> None:
-        dimension = None if self.limited is None else self.limited.data
-        require(
-            (dimension is None) == (not self.limits),
-            "a limit needs a dimension, and a dimension that is limited needs a limit",
-        )
-        if dimension is None:
+    def _verify_limits(self) -> None:
+        axes, order = self.verify_limits(), self.loops.dimensions
+        if not axes:
             return
-        order = self.loops.dimensions
+        inner = order[-1] if order else -1
+        fits = all(d in order and (d == inner or d not in self.combined) for d in axes)
         require(
-            bool(order) and order[-1] == dimension,
-            f"the limited dimension must be the innermost one, found {dimension}",
+            fits,
+            "a limited dimension must be the innermost one, or one along which nothing is "
+            f"combined, found {axes}",
         )
         scans = any(isinstance(goal, ScanAttr) for goal in self.results_yielded.goals)
         is_plain = self.clipped is None and self.private is None and self.loops.rows.data < 0
@@ -584,12 +577,7 @@ class ComputeOp(NestedBody):
         clipped: int | None = None
         if parser.parse_optional_keyword("clipped") is not None:
             clipped = parser.parse_integer(allow_boolean=False)
-        limits: list[SSAValue] = []
-        limited = 0
-        if parser.parse_optional_keyword("until") is not None:
-            limits = parse_values(parser)
-            parser.parse_keyword("along", " after the limits")
-            limited = parser.parse_integer(allow_boolean=False)
+        limits = parse_limits(parser)
         consecutive = parser.parse_optional_keyword("consecutive") is not None
         unswitched = parser.parse_optional_keyword("unswitched") is not None
         places = parse_places(parser)
@@ -607,8 +595,7 @@ class ComputeOp(NestedBody):
             made.private = integer_array(i64, private)
         if clipped is not None:
             made.clipped = IntAttr(clipped)
-        if limits:
-            made.end_at(limits, limited)
+        made.end_at(limits)
         made.consecutive = UnitAttr() if consecutive else None
         made.unswitched = UnitAttr() if unswitched else None
         set_places(parser, made, places)
@@ -627,10 +614,7 @@ class ComputeOp(NestedBody):
             printer.print_string(f" private {list(self.parameters)}")
         if self.clipped is not None:
             printer.print_string(f" clipped {self.clipped.data}")
-        if self.limited is not None:
-            printer.print_string(" until ")
-            print_values(printer, self.limits)
-            printer.print_string(f" along {self.limited.data}")
+        self.print_limits(printer)
         if self.consecutive is not None:
             printer.print_string(" consecutive")
         if self.unswitched is not None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, cast
 
 from typing_extensions import override
-from xdsl.dialects.builtin import AffineMapAttr, ArrayAttr, DenseArrayBase, i64
+from xdsl.dialects.builtin import AffineMapAttr, ArrayAttr
 from xdsl.ir import Attribute, Operation, Region, SSAValue
 from xdsl.ir.affine import AffineMap
 from xdsl.irdl import (
@@ -30,7 +30,7 @@ from tilewright.dialects.cuda_tile.facts import (
     NotSpeculatable,
     cost_of,
 )
-from tilewright.dialects.cuda_tile.integer_arrays import integer_array, integers_of, segment_sizes
+from tilewright.dialects.cuda_tile.integer_arrays import segment_sizes
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation, body_steps, region_steps
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.floating_point import MmaFOp
@@ -53,6 +53,7 @@ from tilewright.dialects.nest.operations.layouts import (
     layout_of,
     sources_of,
 )
+from tilewright.dialects.nest.operations.limits import Limited, parse_limits
 from tilewright.dialects.nest.operations.places import (
     PlacedNest,
     parse_places,
@@ -79,7 +80,7 @@ def is_product(operation: Operation) -> bool:
 
 
 @irdl_op_definition
-class ProductOp(PlacedNest):
+class ProductOp(PlacedNest, Limited):
     """A matrix product, added to an accumulator.
 
     The body is the product itself, on whole tiles: its arguments are the operands, by access maps
@@ -98,7 +99,6 @@ class ProductOp(PlacedNest):
     overwritten = var_operand_def(ANY_TILE)
     maps = prop_def(ArrayAttr[AffineMapAttr])
     schedule = opt_prop_def(ProductScheduleAttr)
-    limited = opt_prop_def(DenseArrayBase)
     tile = result_def(ANY_TILE)
     body = region_def("single_block")
     irdl_options = (AttrSizedOperandSegments(as_property=True),)
@@ -128,21 +128,6 @@ class ProductOp(PlacedNest):
             },
             regions=[body],
         )
-
-    def end_at(self, limits: Sequence[tuple[SSAValue, int]]) -> None:
-        """State that rows (0) or columns (1) of the matrices from some numbers on need not be
-        computed."""
-        groups = (self.factors, [value for value, _ in limits], self.overwritten)
-        sizes = [len(group) for group in groups]
-        self.operands = [value for group in groups for value in group]
-        self.properties["operandSegmentSizes"] = segment_sizes(sizes)
-        self.limited = integer_array(i64, [axis for _, axis in limits]) if limits else None
-
-    def limits_along(self, axis: int) -> list[SSAValue]:
-        """From the largest of which numbers on rows (0) or columns (1) need not be computed: none
-        if all are."""
-        axes = () if self.limited is None else integers_of(self.limited)
-        return [value for value, one in zip(self.limits, axes, strict=True) if one == axis]
 
     @property
     def access_maps(self) -> tuple[AffineMap, ...]:
@@ -275,11 +260,8 @@ class ProductOp(PlacedNest):
         require(not isinstance(place, RecomputeAttr), "a product must not be recomputed")
         if isinstance(place, OverwriteAttr):
             self._verify_overwritten()
-        axes = () if self.limited is None else integers_of(self.limited)
-        require(
-            len(axes) == len(self.limits) and set(axes) <= {*SIDES},
-            f"each of {len(self.limits)} limits is along rows or columns (0 or 1), found {[*axes]}",
-        )
+        axes = self.verify_limits()
+        require({*axes} <= {*SIDES}, f"limits are along rows or columns (0 or 1), found {axes}")
         if self.schedule is not None:
             self._verify_schedule(self.schedule)
 
@@ -441,7 +423,7 @@ class ProductOp(PlacedNest):
             maps.append(parse_map(parser, _MOST_DIMENSIONS))
 
         parser.parse_comma_separated_list(parser.Delimiter.NONE, one)
-        limits = _parse_limits(parser)
+        limits = parse_limits(parser)
         schedule = _parse_schedule(parser)
         places = parse_places(parser)
         body = yield region_steps(parser)
@@ -468,12 +450,7 @@ class ProductOp(PlacedNest):
             separator = ", "
             printer.print_ssa_value(tile)
             print_map(printer, map)
-        separator = " until "
-        for value, axis in zip(self.limits, integers_of(self.limited or _NONE), strict=True):
-            printer.print_string(separator)
-            separator = ", "
-            printer.print_ssa_value(value)
-            printer.print_string(f" along {axis}")
+        self.print_limits(printer)
         if self.schedule is not None:
             printer.print_string(f" {self.schedule}")
         print_places(printer, self)
@@ -481,22 +458,6 @@ class ProductOp(PlacedNest):
         yield body_steps(printer, self.body, labelled=True)
         printer.print_string(" : ")
         printer.print_attribute(self.tile.type)
-
-
-_NONE: DenseArrayBase[Any] = integer_array(i64, ())
-
-
-def _parse_limits(parser: Parser) -> list[tuple[SSAValue, int]]:
-    """Parse `until %n along 0, %m along 1`, if it is there."""
-    if parser.parse_optional_keyword("until") is None:
-        return []
-
-    def one() -> tuple[SSAValue, int]:
-        value = parse_value(parser)
-        parser.parse_keyword("along", " after the limit")
-        return value, parser.parse_integer(allow_boolean=False)
-
-    return parser.parse_comma_separated_list(parser.Delimiter.NONE, one)
 
 
 _MULTIPLIED = {
