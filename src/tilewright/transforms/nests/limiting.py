@@ -158,7 +158,8 @@ def _between_rows(nest: ComputeOp) -> list[tuple[SSAValue, int]]:
     """Where a nest ends along dimensions outside of the innermost one."""
     schedule = nest.loops
     is_plain = not nest.is_recomputed and nest.private is None and nest.clipped is None
-    in_order = schedule.rows.data < 0 and schedule.tree.data not in ("neighbours", "prefixes")
+    scans = any(isinstance(goal, ScanAttr) for goal in nest.results_yielded.goals)
+    in_order = schedule.rows.data < 0 and schedule.tree.data != "neighbours" and not scans
     limits: list[tuple[SSAValue, int]] = []
     for along in schedule.dimensions[:-1] if is_plain and in_order else ():
         if nest.sizes[along] == 1 or along in nest.combined:
