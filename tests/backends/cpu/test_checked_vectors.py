@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import tilewright
+from backends.cpu.processors import LEAST, USUAL
 from tilewright import ExecutionError
 
 N = 256
@@ -67,7 +68,7 @@ ORDERS = {
 
 @pytest.mark.parametrize("element", DTYPES)
 @pytest.mark.parametrize("order", ORDERS)
-@pytest.mark.parametrize("target", [None, "haswell", "x86-64"])
+@pytest.mark.parametrize("target", [None, USUAL, LEAST])
 def test_elements_that_may_be_accessed(element: str, order: str, target: str | None) -> None:
     options = {} if target is None else {"target_cpu": target}
     index = ORDERS[order]
