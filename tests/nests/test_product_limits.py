@@ -89,11 +89,19 @@ def with_sums(on: Operands) -> None:
     tile.store_view_tko(sums, on.c, [on.row, on.column])
 
 
+def scanning(on: Operands) -> None:
+    """Whose rows are scanned."""
+    product = on.product()
+    along = tile.scan(product, dim=1, identities=0.0, body=tile.addf)
+    tile.store_view_tko(along, on.c, [on.row, on.column])
+
+
 KERNELS: dict[str, tuple[Callable[[Operands], None], list[str]]] = {
     "plain": (plain, ["01"]),
     "with_bias": (with_bias, ["01"]),
     "attending": (attending, ["0", "01"]),
     "with_sums": (with_sums, ["1"]),
+    "scanning": (scanning, ["0"]),
 }
 """Kernels, and along which dimensions each of their products ends."""
 
@@ -119,6 +127,14 @@ def test_where_products_end(name: str) -> None:
     assert found in (KERNELS[name][1], KERNELS[name][1] * 2)
 
 
+def test_rows_of_nests_end_too() -> None:
+    """What is between two products."""
+    text = text_of(raised(_module("attending").to_text()))
+    nests = re.findall(r"nest\.compute .*? tree halves.*", text)
+    assert nests
+    assert all(re.search(r"until .* along 0", nest) for nest in nests)
+
+
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("name", KERNELS)
 @pytest.mark.parametrize("sizes", [(1, 5, 40), (17, 33, 48), (16, 32, 33), (30, 64, 41)])
@@ -139,3 +155,36 @@ def test_engines_agree(name: str, sizes: tuple[int, int, int], engine: str) -> N
         _module(name).kernel().launch(grid, *arrays, m, n, k, **options)
         found.append(arrays[2])
     np.testing.assert_allclose(*found, rtol=1e-5, atol=1e-6)
+
+
+def _sums() -> tilewright.Module:
+    """A loop that adds up three tiles, and a product that has nothing to do with it."""
+    size = 64
+    with tile.module("m") as module:
+        pointers = ["tile<ptr<f32>>"] * 3
+        with tile.entry("k", [*pointers, *["tile<i32>"] * 2]) as (x, y, z, m, k):
+            a, b, c = (_view(p, [m, n], (size, size)) for p, n in ((x, k), (y, size), (z, size)))
+            row, _, _ = tile.get_tile_block_id()
+            start, zero = tile.constant(0, "tile<i32>"), _zero(size, size)
+            with (loop := tile.for_(0, 3, init=[zero])) as (at, total):
+                part, _ = tile.load_view_tko(a, [row, at])
+                tile.continue_(tile.addf(total, part))
+            tile.store_view_tko(loop.results[0], b, [row, start])
+            first, _ = tile.load_view_tko(a, [row, start])
+            tile.store_view_tko(tile.mmaf(first, first, zero), c, [row, start])
+    return tilewright.Module(module.operation)
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize(("m", "k"), [(50, 150), (64, 150), (130, 192), (7, 170)])
+def test_blocks_of_carried_tiles_end_where_they_do(m: int, k: int, engine: str) -> None:
+    """A part of the rows, which registers hold, does not go on with what others have."""
+    module = _sums()
+    assert re.search(r"promoted .* until .* along 0", text_of(raised(module.to_text())))
+    x = np.random.default_rng(1).integers(-3, 4, (m, k)).astype(np.float32)
+    found = []
+    for options in ({"backend": "reference"}, ENGINES[engine]):
+        arrays = [np.zeros((m, 64), np.float32) for _ in range(2)]
+        module.kernel().launch(-(-m // 64), x, *arrays, m, k, **options)
+        found.append(arrays)
+    np.testing.assert_array_equal(*found)

@@ -58,7 +58,9 @@ def each(
 
     if not cuts:
         assert limit is None or not initial, "what is combined is the same behind the ends of tiles"
-        return run(begin, size if limit is None else limit, initial)
+        # Of a part of the iterations, all may be needed.
+        end = size if limit is None else code.intrinsic("llvm.umin", size, limit)
+        return run(begin, end, initial)
     group = min(cut.group for cut in cuts)
 
     def segment(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
