@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.lib.array_utils import byte_bounds
 
-__all__ = ["guarded"]
+__all__ = ["guarded", "reserved"]
 
 _PAGE = mmap.PAGESIZE
 _APART = (1 << 30) + 77 * _PAGE
@@ -23,13 +23,22 @@ _KEPT: list[mmap.mmap] = []
 """Memory cannot be given back while arrays use it, so it never is."""
 
 
+def reserved(length: int) -> mmap.mmap:
+    """So many bytes of addresses, of which only those count as memory that are used.
+
+    Raises:
+        OSError: there are not so many.
+    """
+    return mmap.mmap(-1, length, _RESERVED, mmap.PROT_READ | mmap.PROT_WRITE)
+
+
 def guarded(array: Any, at_end: bool) -> Any:
     """A copy with the same strides, next to pages that may not be accessed."""
     low, high = byte_bounds(array)
     size = high - low
     pages = -(-size // _PAGE) * _PAGE
     length = pages + _PAGE + _APART
-    memory = mmap.mmap(-1, length, _RESERVED, mmap.PROT_READ | mmap.PROT_WRITE)
+    memory = reserved(length)
     _KEPT.append(memory)
     start = ctypes.addressof(ctypes.c_char.from_buffer(memory))
     behind = _PAGE + pages

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import mmap
 import threading
 from typing import Any
 
@@ -12,6 +11,7 @@ import pytest
 from sampling import ends
 
 import tilewright
+from backends.cpu.guards import reserved
 from backends.cpu.processors import LEAST, USUAL
 from tilewright import builder as tile
 from tilewright.builder import Value
@@ -182,10 +182,8 @@ def test_gathers_in_two_dimensions(stride: int, height: int, element: str, targe
 
 def test_gathers_beyond_32_bits() -> None:
     """Where the lower half of the offset would be another place."""
-    no_reserve = 0x4000  # Which mmap has since Python 3.13.
-    flags = mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | no_reserve
     try:
-        memory = mmap.mmap(-1, 17 << 30, flags=flags)
+        memory = reserved(17 << 30)
     except OSError:
         pytest.skip("no room for 17 GB of addresses")
     x = np.frombuffer(memory, np.float32)

@@ -9,16 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from xdsl.ir import SSAValue
 
 from tilewright.dialects.cuda_tile.attributes import ComparisonPredicate, Signedness
+from tilewright.dialects.cuda_tile.facts import known_integer
 from tilewright.dialects.cuda_tile.operations.conversions import ExtIOp
 from tilewright.dialects.cuda_tile.operations.core import OffsetOp
 from tilewright.dialects.cuda_tile.operations.integer import AddIOp, AndIOp, CmpIOp, MulIOp
-from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
-from tilewright.dialects.cuda_tile.operations.module import ConstantOp
+from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp
 from tilewright.dialects.nest.operation import tile_type
 
 __all__ = ["LaneOffsets", "Term", "lane_offsets"]
@@ -65,9 +65,7 @@ class LaneOffsets:
         return len(self.differing) == 1 and self.differing[0].factor is None
 
 
-def lane_offsets(
-    access: LoadPtrOp | StorePtrOp, varying: AbstractSet[SSAValue]
-) -> LaneOffsets | None:
+def lane_offsets(access: LoadPtrOp, varying: AbstractSet[SSAValue]) -> LaneOffsets | None:
     """What the addresses of an access are made of; None if that is nothing simple.
 
     What differs either fits into 32 bits, or has bounds, by which that can be tested.
@@ -76,71 +74,52 @@ def lane_offsets(
         access: in the body of a nest.
         varying: the values of the body that differ between iterations.
     """
-    value = access.operands[0]
-    steps = [value]
-    offsets: list[SSAValue] = []
+    value = access.source
+    found = LaneOffsets(value, steps=[value])
     while value in varying:
         owner = value.owner
-        if not isinstance(owner, OffsetOp):
+        if not isinstance(owner, OffsetOp) or not _split(owner.offset, varying, found):
             return None
-        offsets.append(owner.offset)
         value = owner.ptr
-        steps.append(value)
-    found = LaneOffsets(value, steps=steps)
-    for offset in offsets:
-        if not _split(offset, None, varying, found):
-            return None
-    if not found.differing or found.fits:
-        return found if found.differing else None
+        found.steps.append(value)
+    found.pointer = value
+    if found.fits:
+        return found
     bounds = dict(_bounds(access.mask, varying))
-    found.differing = [
-        Term(term.value, term.factor, bounds.get(term.value)) for term in found.differing
-    ]
-    is_bounded = all(term.bound is not None for term in found.differing)
-    return found if is_bounded and len(found.differing) <= _MOST_TERMS else None
+    found.differing = [replace(one, bound=bounds.get(one.value)) for one in found.differing]
+    is_bounded = all(one.bound is not None for one in found.differing)
+    return found if is_bounded and 0 < len(found.differing) <= _MOST_TERMS else None
 
 
-def _split(
-    value: SSAValue,
-    factor: SSAValue | None,
-    varying: AbstractSet[SSAValue],
-    found: LaneOffsets,
-) -> bool:
-    """Note of which terms a value times a factor is the sum; whether it is one of terms."""
-    left: list[tuple[SSAValue, SSAValue | None]] = [(value, factor)]
+def _split(offset: SSAValue, varying: AbstractSet[SSAValue], found: LaneOffsets) -> bool:
+    """Note of which terms an offset is the sum; whether it is one of terms."""
+    left = [Term(offset)]
     while left:
-        one, by = left.pop()
-        owner = one.owner
-        if one not in varying:
-            found.same.append(Term(one, by))
+        term = left.pop()
+        value, factor = term.value, term.factor
+        if value not in varying:
+            found.same.append(term)
             continue
-        found.steps.append(one)
-        is_wide = tile_type(one).element_name == "i64"
+        found.steps.append(value)
+        owner, is_wide = value.owner, tile_type(value).element_name == "i64"
         match owner:
             case AddIOp() if is_wide:
-                left += [(operand, by) for operand in owner.operands]
+                left += [Term(operand, factor) for operand in owner.operands]
             case MulIOp() if is_wide:
-                same = [operand for operand in owner.operands if operand not in varying]
-                other = next((operand for operand in owner.operands if operand in varying), None)
-                if not same or other is None or (by is not None and not _is_one(same[0])):
+                other, by = owner.operands
+                if other not in varying:
+                    other, by = by, other
+                is_one = known_integer(by) == 1
+                if by in varying or not (is_one or factor is None):
                     return False
-                left.append((other, by if _is_one(same[0]) else same[0]))
+                left.append(Term(other, factor if is_one else by))
             case ExtIOp() if _is_narrow(owner.from_) and _is_signed(owner):
-                found.differing.append(Term(owner.from_, by))
-            case _ if _is_narrow(one):
-                found.differing.append(Term(one, by))
+                found.differing.append(Term(owner.from_, factor))
+            case _ if _is_narrow(value):
+                found.differing.append(term)
             case _:
                 return False
     return True
-
-
-def _is_one(value: SSAValue) -> bool:
-    owner = value.owner
-    return isinstance(owner, ConstantOp) and owner.value.is_splat and _number(owner) == 1
-
-
-def _number(op: ConstantOp) -> int:
-    return int.from_bytes(op.value.raw, "little")
 
 
 def _is_narrow(value: SSAValue) -> bool:

@@ -72,18 +72,28 @@ class Limit(KernelPass):
             limits = self._along_rows(nest, context) if concerns_cuts(nest) else []
             if products:
                 # Elsewhere, rows that are not needed are few.
-                limits += _between_rows(nest)
+                limits += self._between_rows(nest, context)
             nest.end_at(limits)
 
     def _along_rows(self, nest: ComputeOp, context: PassContext) -> list[tuple[SSAValue, int]]:
         """Where a nest ends along its innermost dimension."""
         found = _extents(nest)
-        if isinstance(found, str):
-            context.missed(self, found, nest)
+        limits = found if isinstance(found, str) else _limits_at(nest, found)
+        if isinstance(limits, str):
+            context.missed(self, limits, nest)
             return []
         context.applied(self, "nests end where tensors do", nest)
-        along = nest.loops.dimensions[-1]
-        return [(value, along) for value in _made_before(nest, found)]
+        return [(value, nest.loops.dimensions[-1]) for value in limits]
+
+    def _between_rows(self, nest: ComputeOp, context: PassContext) -> list[tuple[SSAValue, int]]:
+        """Where a nest ends along dimensions outside of the innermost one."""
+        found: list[tuple[SSAValue, int]] = []
+        for along in _outer_dimensions(nest):
+            limits = _limits_at(nest, _extents_between(nest, along))
+            if not isinstance(limits, str):
+                found += [(value, along) for value in limits]
+                context.applied(self, "nests end at the last rows that are needed", nest)
+        return found
 
     def _limit(self, product: ProductOp, context: PassContext) -> None:
         """Have a product end where nothing further is stored."""
@@ -93,11 +103,11 @@ class Limit(KernelPass):
             if not needs.collect(product.tile, tile_type(product.tile).rank - 2 + axis):
                 context.missed(self, f"{_NAMES[axis]} behind an edge are needed", product)
                 continue
-            extents = [one for one in needs.extents if not is_within(one[0], one[2])]
-            places = [value for view, index, _ in extents for value in (view, *index)]
-            if len(extents) == len(needs.extents) > 0 and _bring_before(places, product):
-                limits += [(made, axis) for made in _made_before(product, extents)]
-                context.applied(self, f"products of the {_NAMES[axis]} that are stored", product)
+            found = _limits_at(product, needs.open_extents)
+            if not isinstance(found, str):
+                limits += [(value, axis) for value in found]
+                what = f"products end at the last {_NAMES[axis]} that are stored"
+                context.applied(self, what, product)
         product.end_at(limits)
 
 
@@ -148,27 +158,17 @@ def _extents(nest: ComputeOp) -> list[_Extent] | str:
             if not needs.collect(tile, axis):
                 return "elements of its results behind the edge are needed"
             found += needs.extents
-    places = [value for view, index, _ in found for value in (view, *index)]
-    if not _bring_before(places, nest):
-        return "where tiles lie that it is needed for is known later"
-    return found or "nothing needs its results"
+    return found
 
 
-def _between_rows(nest: ComputeOp) -> list[tuple[SSAValue, int]]:
-    """Where a nest ends along dimensions outside of the innermost one."""
+def _outer_dimensions(nest: ComputeOp) -> Sequence[int]:
+    """The dimensions outside of the innermost one that a nest may end along."""
     schedule = nest.loops
     is_plain = not nest.is_recomputed and nest.private is None and nest.clipped is None
     scans = any(isinstance(goal, ScanAttr) for goal in nest.results_yielded.goals)
-    in_order = schedule.rows.data < 0 and schedule.tree.data != "neighbours" and not scans
-    limits: list[tuple[SSAValue, int]] = []
-    for along in schedule.dimensions[:-1] if is_plain and in_order else ():
-        if nest.sizes[along] == 1 or along in nest.combined:
-            continue
-        extents = _extents_between(nest, along)
-        places = [value for view, index, _ in extents for value in (view, *index)]
-        if extents and _bring_before(places, nest):
-            limits += [(value, along) for value in _made_before(nest, extents)]
-    return limits
+    if not is_plain or scans or schedule.rows.data >= 0 or schedule.tree.data == "neighbours":
+        return ()
+    return [d for d in schedule.dimensions[:-1] if nest.sizes[d] > 1 and d not in nest.combined]
 
 
 def _extents_between(nest: ComputeOp, along: int) -> list[_Extent]:
@@ -183,7 +183,7 @@ def _extents_between(nest: ComputeOp, along: int) -> list[_Extent]:
     for goal, tile in zip(nest.results_yielded.goals, nest.tiles, strict=True):
         if not needs.collect(tile, _axis(goal.data.results, along)):
             return []
-    return [] if any(is_within(view, axis) for view, _, axis in needs.extents) else needs.extents
+    return needs.open_extents
 
 
 def _axis(results: Sequence[object], dimension: int) -> int | None:
@@ -234,6 +234,12 @@ class _Needs:
         self.extents: list[_Extent] = []
         self._left: list[_Along] = []
         self._seen: set[_Along] = set()
+
+    @property
+    def open_extents(self) -> list[_Extent]:
+        """These edges; none if one of the tensors always has the whole tile."""
+        is_whole = any(is_within(view, axis) for view, _, axis in self.extents)
+        return [] if is_whole else self.extents
 
     def collect(self, tile: SSAValue, axis: int | None) -> bool:
         """Note what elements of a tile are needed for along a dimension of it; whether that is
@@ -347,10 +353,15 @@ def _bring_before(values: Sequence[SSAValue], op: Operation) -> bool:
     return True
 
 
-def _made_before(nest: PlacedNest, extents: Sequence[_Extent]) -> list[SSAValue]:
-    """How many elements come before edges, as values before a nest."""
+def _limits_at(nest: PlacedNest, extents: Sequence[_Extent]) -> list[SSAValue] | str:
+    """How many elements come before edges, as values before a nest; why there are none."""
     block = nest.parent
     assert block is not None
+    if not extents:
+        return "nothing needs its results"
+    places = [value for view, index, _ in extents for value in (view, *index)]
+    if not _bring_before(places, nest):
+        return "where tiles lie that it is needed for is known later"
     made = [
         ExtentOp.create(
             operands=[view, *index], result_types=[EXTENT], properties={"axis": IntAttr(axis)}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial, reduce
+from functools import partial
 from typing import Any, cast
 
 from xdsl.ir import Operation, SSAValue
@@ -29,6 +29,7 @@ from tilewright.backends.cpu.emit.combiners import combined
 from tilewright.backends.cpu.emit.core import encoded
 from tilewright.backends.cpu.emit.edges import copied_in, copied_out
 from tilewright.backends.cpu.emit.guards import inside_of
+from tilewright.backends.cpu.emit.numbers import largest
 from tilewright.backends.cpu.emit.places import place_of
 from tilewright.backends.cpu.emit.reductions import halved, in_order, nearly_extremum, neutral_of
 from tilewright.backends.cpu.emit.scans import scan_row
@@ -149,9 +150,7 @@ class Nest(Elements):
 
     def _limit(self, dimension: int) -> Value | None:
         """Behind which number iterations along a dimension are not needed, if that is said."""
-        emitter = self.emitter
-        numbers = [emitter.number(one, signed=False) for one in self.op.limits_along(dimension)]
-        return reduce(partial(emitter.code.intrinsic, "llvm.umax"), numbers) if numbers else None
+        return largest(self.emitter, self.op.limits_along(dimension))
 
     def cuts_along(self, dimension: int) -> list[CutBinding]:
         """Where tiles are cut along the dimension of the innermost loop."""

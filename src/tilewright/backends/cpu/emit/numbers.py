@@ -1,13 +1,23 @@
-"""Numbers that the geometry of views computes with, in registers."""
+"""Numbers in registers: those that the geometry of views computes with, and limits."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial, reduce
 from typing import Self
+
+from xdsl.ir import SSAValue
 
 from tilewright.backends.cpu.code import Value
 from tilewright.backends.cpu.emitter import Coordinate, Emitter
 
-__all__ = ["Condition", "Number"]
+__all__ = ["Condition", "Number", "largest"]
+
+
+def largest(emitter: Emitter, values: Sequence[SSAValue]) -> Value | None:
+    """The largest of some integers, read as unsigned; None of none."""
+    numbers = [emitter.number(value, signed=False) for value in values]
+    return reduce(partial(emitter.code.intrinsic, "llvm.umax"), numbers) if numbers else None
 
 
 class Number:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial, reduce
 
 from xdsl.ir import Operation, SSAValue
 from xdsl.ir.affine import AffineMap
 
 from tilewright.backends.cpu.bindings import Recomputed
-from tilewright.backends.cpu.code import Value
 from tilewright.backends.cpu.emit.bodies import Elements, Scope
+from tilewright.backends.cpu.emit.numbers import largest
 from tilewright.backends.cpu.emit.places import place_of
 from tilewright.backends.cpu.emitter import (
     Binding,
@@ -123,16 +122,10 @@ def product(emitter: Emitter, op: ProductOp) -> None:
     place = place_of(emitter, op, 0) or emitter.buffer(
         tile_shape(op.tile), format_of_value(op.tile)
     )
-    rows, columns = (_end(emitter, op.limits_along(axis)) for axis in SIDES)
+    rows, columns = (largest(emitter, op.limits_along(axis)) for axis in SIDES)
     emitter.decided[inner] = Decisions(op.decisions, place, rows, columns)
     emitter.rules.statements[type(inner)](emitter, inner)
     emitter.bindings[op.tile] = emitter.bindings[inner.result]
-
-
-def _end(emitter: Emitter, limits: Sequence[SSAValue]) -> Value | None:
-    """The largest of some numbers."""
-    numbers = [emitter.number(value, signed=False) for value in limits]
-    return reduce(partial(emitter.code.intrinsic, "llvm.umax"), numbers) if numbers else None
 
 
 def hoist(emitter: Emitter, loop: Operation) -> None:

@@ -351,7 +351,7 @@ class ComputeOp(NestedBody, Limited):
         )
 
     def _verify_limits(self) -> None:
-        axes, order = self.verify_limits(), self.loops.dimensions
+        axes, order = self.limited_dimensions(), self.loops.dimensions
         if not axes:
             return
         inner = order[-1] if order else -1

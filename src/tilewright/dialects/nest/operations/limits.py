@@ -54,11 +54,11 @@ class Limited(Operation, ABC):
         all are."""
         return [value for value, one in self.ends if one == axis]
 
-    def verify_limits(self) -> list[int]:
-        """Each limit is along a dimension; which these are.
+    def limited_dimensions(self) -> list[int]:
+        """Along which dimension each limit is.
 
         Raises:
-            VerifyException: there are more or fewer.
+            VerifyException: there are more dimensions, or fewer.
         """
         axes = [] if self.limited is None else [*integers_of(self.limited)]
         _, at = self._groups()

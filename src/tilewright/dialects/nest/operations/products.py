@@ -260,7 +260,7 @@ class ProductOp(PlacedNest, Limited):
         require(not isinstance(place, RecomputeAttr), "a product must not be recomputed")
         if isinstance(place, OverwriteAttr):
             self._verify_overwritten()
-        axes = self.verify_limits()
+        axes = self.limited_dimensions()
         require({*axes} <= {*SIDES}, f"limits are along rows or columns (0 or 1), found {axes}")
         if self.schedule is not None:
             self._verify_schedule(self.schedule)
