@@ -165,6 +165,11 @@ class System:
         empty where there are none."""
         return {}
 
+    def allows_tile_registers(self) -> bool:
+        """Whether this process may use the tile registers of AMX, which some systems are asked
+        for."""
+        return False
+
     def floating_point_calls(self) -> FloatingPointCalls | None:
         """What reads and sets the floating-point environment of a thread; None where that is not
         known."""

@@ -58,6 +58,9 @@ _ARM_FEATURES = MappingProxyType(
 )
 """Features of 64-bit ARM: the entry of the auxiliary vector that tells of each (AT_HWCAP or
 AT_HWCAP2), and the bit there (arch/arm64/include/uapi/asm/hwcap.h of Linux)."""
+_ARCH_PRCTL, _REQUEST_STATE, _TILE_DATA = 158, 0x1023, 18
+"""The system call of x86-64, `ARCH_REQ_XCOMP_PERM` and `XFEATURE_XTILEDATA` (arch/x86/include/uapi
+of Linux, asm/unistd_64.h and asm/prctl.h)."""
 _MINUS_ONE = ctypes.c_void_p(-1)
 """FE_DFL_ENV is no object there but this address."""
 
@@ -92,6 +95,14 @@ class Linux(Posix):
             return {}
         told.argtypes, told.restype = [ctypes.c_ulong], ctypes.c_ulong
         return arm_features(told)
+
+    def allows_tile_registers(self) -> bool:
+        """Asks for them: threads have no memory to keep them in otherwise (Linux,
+        Documentation/arch/x86/xstate.rst)."""
+        try:
+            return ctypes.CDLL(None).syscall(_ARCH_PRCTL, _REQUEST_STATE, _TILE_DATA) == 0
+        except AttributeError:
+            return False
 
     def processor_seconds(self, process: int) -> float | None:
         try:

@@ -38,6 +38,7 @@ from tilewright.backends.cpu.faults import fault_messages, name_faults
 from tilewright.backends.cpu.lanes import Lanes, carrier_type
 from tilewright.backends.cpu.layout import HEADER, PRINTED, TABLE, LaunchLayout
 from tilewright.backends.cpu.locations import SCOPE
+from tilewright.backends.cpu.matmul import configured, uses_tile_registers
 from tilewright.backends.cpu.pool import (
     TIME_IS_UP,
     Failure,
@@ -265,9 +266,16 @@ def _function(emitter: Emitter) -> str:
     code = emitter.code
     located, nodes = ("", "") if code.locations is None else (SCOPE, code.locations.nodes())
     parameters = "i64 %first, i64 %last, ptr %arguments, ptr %scratch"
-    head = f"define void @kernel({parameters}) {located} {{\nentry:"
-    body, declared = "\n".join(code.lines), "\n".join(code.declarations.values())
-    return f"{declared}\n{head}\n{body}\n}}\n{nodes}"
+    body, around = "\n".join(code.lines), ""
+    name = "kernel"
+    if uses_tile_registers(code):
+        name = "tiles"
+        around = configured(code, f"call void @{name}({parameters})")
+        around = f"define void @kernel({parameters}) {{\n{around}\n}}\n"
+    kind = "void" if name == "kernel" else "internal void"
+    head = f"define {kind} @{name}({parameters}) {located} {{\nentry:"
+    declared = "\n".join(code.declarations.values())
+    return f"{declared}\n{head}\n{body}\n}}\n{around}{nodes}"
 
 
 class CpuBackend:

@@ -96,6 +96,16 @@ class Target:
         return self.avx512 and "avx512bf16" in self.features
 
     @property
+    def amx_bf16(self) -> bool:
+        """Whether it multiplies blocks of bf16 in tile registers. Subnormals are zeros to it."""
+        return self.avx512 and self.features >= {"amx-tile", "amx-bf16"}
+
+    @property
+    def amx_int8(self) -> bool:
+        """Whether it multiplies blocks of 8-bit integers in tile registers."""
+        return self.avx512 and self.features >= {"amx-tile", "amx-int8"}
+
+    @property
     def neon(self) -> bool:
         """Whether it has NEON: every 64-bit ARM has."""
         return self.architecture == "aarch64"
@@ -121,6 +131,8 @@ class Target:
             "words": self.architecture == "x86_64",
             "bytes": self.dotprod,
             "mixed_bytes": self.avx512 and "avx512vnni" in self.features,
+            "amx_pairs": self.amx_bf16,
+            "amx_bytes": self.amx_int8,
         }
 
     @property
@@ -150,7 +162,7 @@ _V4 = _V3 | _AVX512
 _ICE_LAKE = _features(
     _V4, "avx512bitalg avx512ifma avx512vbmi avx512vbmi2 avx512vnni avx512vpopcntdq gfni"
 )
-_SAPPHIRE_RAPIDS = _features(_ICE_LAKE, "avx512bf16 avx512fp16 avxvnni")
+_SAPPHIRE_RAPIDS = _features(_ICE_LAKE, "avx512bf16 avx512fp16 avxvnni amx-tile amx-bf16 amx-int8")
 _ZEN = _features(_V3, "sse4a")
 _ZEN4 = _features(_ICE_LAKE, "avx512bf16 sse4a")
 _ZEN5 = _features(_ZEN4, "avxvnni avx512vp2intersect")
@@ -257,6 +269,8 @@ def host_target() -> Target:
     except RuntimeError:
         found = {}
     found |= system().processor_features()
+    if found.get("amx-tile") and not system().allows_tile_registers():
+        found |= {name: False for name in found if name.startswith("amx-")}
     if not any(found.values()):  # Neither LLVM nor the system can tell.
         found = dict.fromkeys(_least_of(architecture, cpu), True)
     least = TARGETS[_GENERIC[architecture]].features

@@ -15,6 +15,7 @@ from xdsl.irdl import irdl_attr_definition, param_def
 from xdsl.utils.exceptions import VerifyException
 
 __all__ = [
+    "AMX_ROWS",
     "ATTRIBUTES",
     "DOT_KERNELS",
     "PACKINGS",
@@ -32,6 +33,8 @@ __all__ = [
     "Target",
     "WindowAttr",
     "WriteAttr",
+    "cells_at_once",
+    "is_amx",
 ]
 
 
@@ -312,11 +315,37 @@ class ScheduleAttr(ParametrizedAttribute):
 
 
 DOT_KERNELS: Mapping[str, int] = MappingProxyType(
-    {"elements": 1, "pairs": 2, "words": 2, "bytes": 4, "flipped_bytes": 4}
+    {
+        "elements": 1,
+        "pairs": 2,
+        "words": 2,
+        "bytes": 4,
+        "flipped_bytes": 4,
+        "amx_pairs": 2,
+        "amx_bytes": 4,
+    }
 )
 """What products multiply at once, and how many elements along the inner dimension that is: one, two
 of bf16, two integers of 16 bits, four of 8; or four of 8 where those of the left operand are first
-made unsigned if they are signed, and signed if they are not."""
+made unsigned if they are signed, and signed if they are not. Those of AMX multiply blocks of them,
+which are in its tile registers: `AMX_ROWS` rows of as many cells of 32 bits."""
+
+AMX_ROWS = 16
+"""Rows of a tile register of AMX, and cells of 32 bits in each."""
+
+_WRITTEN_OUT = 4
+
+
+def cells_at_once(kernel: str) -> int:
+    """How many cells along the inner dimension one repetition of the innermost loop takes, if there
+    are so many: by a key of `DOT_KERNELS`."""
+    return AMX_ROWS if is_amx(kernel) else _WRITTEN_OUT
+
+
+def is_amx(kernel: str) -> bool:
+    """Whether a key of `DOT_KERNELS` multiplies in the tile registers of AMX."""
+    return kernel.startswith("amx_")
+
 
 PACKINGS: Mapping[str, str] = MappingProxyType(
     {

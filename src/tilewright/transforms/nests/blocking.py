@@ -16,7 +16,7 @@ from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations.floating_point import MmaFOp
 from tilewright.dialects.cuda_tile.operations.integer import MmaIOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
-from tilewright.dialects.nest.attributes import DOT_KERNELS
+from tilewright.dialects.nest.attributes import AMX_ROWS, DOT_KERNELS, is_amx
 from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations.products import ProductOp
 from tilewright.nesting import walk
@@ -51,6 +51,8 @@ class BlockProducts(KernelPass):
         words: whether it has dot products of pairs of integers of 16 bits.
         bytes: whether it has dot products of four bytes that are all signed or all unsigned.
         mixed_bytes: whether it has dot products of four unsigned bytes by four signed ones.
+        amx_pairs: whether it multiplies blocks of bf16 in tile registers.
+        amx_bytes: whether it multiplies blocks of bytes in tile registers.
     """
 
     name = "block-products"
@@ -62,6 +64,8 @@ class BlockProducts(KernelPass):
     words: bool = False
     bytes: bool = False
     mixed_bytes: bool = False
+    amx_pairs: bool = False
+    amx_bytes: bool = False
 
     def __post_init__(self) -> None:
         require_vectors(self.bits)
@@ -72,6 +76,8 @@ class BlockProducts(KernelPass):
             if isinstance(product, ProductOp):
                 blocks = rows, vectors, lanes = self._blocks(product)
                 kernel = self._kernel(product, lanes)
+                if is_amx(kernel):
+                    blocks = rows, vectors, lanes = _tile_registers(product)
                 product.schedule = product.decisions.changed(blocks=blocks, kernel=kernel)
                 shape = f"{rows} rows by {vectors} vectors of {lanes}, by {kernel}"
                 context.applied(self, "products in blocks", product, f"products in blocks: {shape}")
@@ -79,9 +85,7 @@ class BlockProducts(KernelPass):
     def _blocks(self, product: ProductOp) -> tuple[int, int, int]:
         """Rows, vectors side by side, and lanes of a block."""
         type = tile_type(product.tile)
-        rows, columns = type.shape[-2:]
-        if product.decisions.transposed.data:
-            rows, columns = columns, rows
+        rows, columns = _shape(product)
         lanes = min(columns, self.bits // (64 if number_name(type.element_type) == "f64" else 32))
         sums, most = _SUMS[self.registers >= 32, self.fma]
         # Of few rows, more vectors each.
@@ -99,13 +103,34 @@ class BlockProducts(KernelPass):
             fits, flipped = self.bytes, self.mixed_bytes
             if left_word != right_word:
                 fits, flipped = flipped, fits
-            possible = ("bytes", fits), ("flipped_bytes", flipped), ("words", self.words)
+            amx = ("amx_bytes", self.amx_bytes)
+            possible = amx, ("bytes", fits), ("flipped_bytes", flipped), ("words", self.words)
         elif isinstance(multiplication, MmaFOp) and number_name(left.element_type) == "bf16":
             # What is laid out before a loop is not looked at: see `hoist-packing`.
-            possible = (("pairs", self.pairs and not product.decisions.hoisted.data),)
+            is_here = not product.decisions.hoisted.data
+            possible = ("amx_pairs", self.amx_pairs and is_here), ("pairs", self.pairs and is_here)
+        inner = left.shape[-1]
         found = (
             name
             for name, exists in possible
-            if exists and lanes >= _LEAST_LANES and left.shape[-1] >= DOT_KERNELS[name]
+            if exists
+            and (is_amx(name) or lanes >= _LEAST_LANES)
+            and inner >= DOT_KERNELS[name] * (AMX_ROWS if is_amx(name) else 1)
         )
         return next(found, "elements")
+
+
+def _shape(product: ProductOp) -> tuple[int, int]:
+    """Rows and columns of the result as it is computed."""
+    rows, columns = tile_type(product.tile).shape[-2:]
+    return (columns, rows) if product.decisions.transposed.data else (rows, columns)
+
+
+def _tile_registers(product: ProductOp) -> tuple[int, int, int]:
+    """Rows, vectors and lanes of a block in tile registers: four hold sums, two rows of the left
+    operand and two of the right one; of few rows, sums are side by side."""
+    rows, columns = _shape(product)
+    lanes = min(columns, AMX_ROWS)
+    rows = min(rows, 2 * AMX_ROWS)
+    vectors = min(columns // lanes, 2 if rows > AMX_ROWS else 4)
+    return rows, vectors, lanes

@@ -14,7 +14,7 @@ from typing_extensions import override
 
 from tilewright.dialects.cuda_tile.operations.integer import MmaIOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
-from tilewright.dialects.nest.attributes import DOT_KERNELS, PackingAttr
+from tilewright.dialects.nest.attributes import DOT_KERNELS, PackingAttr, cells_at_once
 from tilewright.dialects.nest.operations.products import OPERANDS, SIDES, ProductOp
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
@@ -43,9 +43,6 @@ _SOON = 2
 
 _LINE = 64
 """Bytes of a line of the cache."""
-
-_STEPS = 4
-"""How many steps along the inner dimension are one repetition of the innermost loop."""
 
 _FEW = 4
 """Of how many rows the addresses fit into registers beside those of what is fetched."""
@@ -152,7 +149,8 @@ def _spreads(product: ProductOp, side: int, packing: Sequence[PackingAttr]) -> b
     left, right = schedule.left, 1 - schedule.left
     blocks = -(-product.size(left, product.outer_axis(left)) // rows)
     panels = product.size(right, product.outer_axis(right)) // (vectors * lanes)
-    steps = source.shape[inner] // (_STEPS * DOT_KERNELS[schedule.kernel.data])
+    kernel = schedule.kernel.data
+    steps = source.shape[inner] // (cells_at_once(kernel) * DOT_KERNELS[kernel])
     return source.shape[across] * lines >= blocks * panels * max(steps, 1)
 
 

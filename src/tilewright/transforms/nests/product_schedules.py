@@ -90,7 +90,7 @@ class HoistPacking(_ProductPass):
         if not product.is_of_float_matrices:
             return
         found = [side for side in SIDES if is_outside(product.factors[side], loop)]
-        if found and product.decisions.kernel.data == "pairs":
+        if found and product.decisions.kernel.data.endswith("pairs"):
             context.missed(self, _LOOKED_AT, product)
         elif found:
             product.schedule = product.decisions.changed(hoisted=found)

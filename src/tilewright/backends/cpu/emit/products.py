@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from math import copysign
 
 from xdsl.ir import Operation, SSAValue
 from xdsl.ir.affine import AffineMap
 
 from tilewright.backends.cpu.bindings import Recomputed
 from tilewright.backends.cpu.emit.bodies import Elements, Scope
+from tilewright.backends.cpu.emit.constants import constant_number
 from tilewright.backends.cpu.emit.numbers import largest
 from tilewright.backends.cpu.emit.places import place_of
 from tilewright.backends.cpu.emitter import (
@@ -123,7 +125,9 @@ def product(emitter: Emitter, op: ProductOp) -> None:
         tile_shape(op.tile), format_of_value(op.tile)
     )
     rows, columns = (largest(emitter, op.limits_along(axis)) for axis in SIDES)
-    emitter.decided[inner] = Decisions(op.decisions, place, rows, columns)
+    start = constant_number(op.accumulator)
+    from_zero = start == 0 and copysign(1, start) > 0
+    emitter.decided[inner] = Decisions(op.decisions, place, rows, columns, from_zero)
     emitter.rules.statements[type(inner)](emitter, inner)
     emitter.bindings[op.tile] = emitter.bindings[inner.result]
 

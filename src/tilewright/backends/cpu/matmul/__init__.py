@@ -1,5 +1,6 @@
 """Matrix products."""
 
+from tilewright.backends.cpu.matmul.amx import configured, uses_tile_registers
 from tilewright.backends.cpu.matmul.operations import (
     Decisions,
     lay_out_before,
@@ -8,4 +9,12 @@ from tilewright.backends.cpu.matmul.operations import (
     mmai,
 )
 
-__all__ = ["Decisions", "lay_out_before", "mmaf", "mmaf_scaled", "mmai"]
+__all__ = [
+    "Decisions",
+    "configured",
+    "lay_out_before",
+    "mmaf",
+    "mmaf_scaled",
+    "mmai",
+    "uses_tile_registers",
+]

@@ -10,15 +10,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from typing_extensions import override
+
 from tilewright.backends.cpu.code import Code, Value, VectorType
 from tilewright.backends.cpu.target import Target
+from tilewright.dialects.nest.attributes import AMX_ROWS, cells_at_once
 
 __all__ = [
     "DOUBLE",
     "FLOAT",
     "INTEGER",
     "PAIRS_IN_FULL",
+    "AmxKernel",
     "DotKernel",
+    "VectorKernel",
+    "amx_kernel",
     "byte_dot_kernel",
     "pair_dot_kernel",
     "word_dot_kernel",
@@ -36,13 +42,11 @@ class DotKernel:
         element: LLVM's type of the elements.
         group: how many elements make a cell.
         total: LLVM's type of the sums.
-        step: adds products.
     """
 
     element: str
     group: int
     total: str
-    step: Step
 
     @property
     def cell(self) -> str:
@@ -56,6 +60,48 @@ class DotKernel:
         """Bytes of a cell."""
         return VectorType(self.cell).bits // 8
 
+    @property
+    def cells(self) -> int:
+        """How many cells along the inner dimension one repetition of the innermost loop takes."""
+        return cells_at_once("elements")
+
+    @property
+    def least(self) -> int:
+        """How many rows of the left operand there must be memory for, and columns of the right."""
+        return 1
+
+
+@dataclass(frozen=True)
+class VectorKernel(DotKernel):
+    """Multiplies one cell of the left operand by those of a row of the right one, in vectors.
+
+    Attributes:
+        step: adds products.
+    """
+
+    step: Step
+
+
+@dataclass(frozen=True)
+class AmxKernel(DotKernel):
+    """Multiplies blocks of cells in tile registers.
+
+    Attributes:
+        instruction: that does it: the name of the intrinsic.
+    """
+
+    instruction: str
+
+    @property
+    @override
+    def cells(self) -> int:
+        return AMX_ROWS
+
+    @property
+    @override
+    def least(self) -> int:
+        return AMX_ROWS
+
 
 def _multiply_add(code: Code, total: Value, x: Value, y: Value) -> Value:
     return code.mad(x, y, total)
@@ -65,9 +111,9 @@ def _integer(code: Code, total: Value, x: Value, y: Value) -> Value:
     return code.add(total, code.mul(x, y))
 
 
-FLOAT = DotKernel("float", 1, "float", _multiply_add)
-DOUBLE = DotKernel("double", 1, "double", _multiply_add)
-INTEGER = DotKernel("i32", 1, "i32", _integer)
+FLOAT = VectorKernel("float", 1, "float", _multiply_add)
+DOUBLE = VectorKernel("double", 1, "double", _multiply_add)
+INTEGER = VectorKernel("i32", 1, "i32", _integer)
 
 _PAIRS = {lanes: f"llvm.x86.avx512bf16.dpbf16ps.{32 * lanes}" for lanes in (4, 8, 16)}
 _WORDS = {
@@ -97,14 +143,14 @@ def _upper(code: Code, cells: Value) -> Value:
     return code.cast("bitcast", code.and_(cells, -(1 << 16)), "float")
 
 
-PAIRS_IN_FULL = DotKernel("i16", 2, "float", _pairs_in_full)
+PAIRS_IN_FULL = VectorKernel("i16", 2, "float", _pairs_in_full)
 
 
 def _as(code: Code, cells: Value, type: VectorType) -> Value:
     return code.define(type, f"bitcast {cells.typed} to {type}")
 
 
-def pair_dot_kernel(target: Target, lanes: int) -> DotKernel | None:
+def pair_dot_kernel(target: Target, lanes: int) -> VectorKernel | None:
     """Dot products of pairs of bf16, if there are such vectors. They read subnormals as zeros."""
     if target.bf16:
         name = _ARM_PAIRS.get(lanes)
@@ -119,10 +165,28 @@ def pair_dot_kernel(target: Target, lanes: int) -> DotKernel | None:
         # ARM takes one lane of the last operand; the order of factors does not matter.
         return code.call(name, total.type, total, *((y, x) if target.bf16 else (x, y)))
 
-    return DotKernel("i16", 2, "float", step)
+    return VectorKernel("i16", 2, "float", step)
 
 
-def word_dot_kernel(target: Target, lanes: int) -> DotKernel | None:
+def amx_kernel(
+    target: Target, element: str, left: bool = True, right: bool = True
+) -> AmxKernel | None:
+    """Products in tile registers, if there are such: of bf16 (`i16`), where subnormals are read as
+    zeros, or of 8-bit integers.
+
+    Args:
+        target: what the code is for.
+        element: of the operands, LLVM's type.
+        left: whether the left operand is signed.
+        right: whether the right operand is.
+    """
+    if element == "i16":
+        return AmxKernel(element, 2, "float", "tdpbf16ps") if target.amx_bf16 else None
+    signs = "".join("s" if signed else "u" for signed in (left, right))
+    return AmxKernel(element, 4, "i32", f"tdpb{signs}d") if target.amx_int8 else None
+
+
+def word_dot_kernel(target: Target, lanes: int) -> VectorKernel | None:
     """Dot products of pairs of signed 16-bit integers, if there are such vectors."""
     if target.architecture != "x86_64" or lanes not in _WORDS or 32 * lanes > target.vector_bits:
         return None
@@ -132,10 +196,10 @@ def word_dot_kernel(target: Target, lanes: int) -> DotKernel | None:
         x, y = _as(code, x, words), _as(code, y, words)
         return code.add(total, code.call(_WORDS[lanes], total.type, x, y))
 
-    return DotKernel("i16", 2, "i32", step)
+    return VectorKernel("i16", 2, "i32", step)
 
 
-def byte_dot_kernel(target: Target, lanes: int, left: bool, right: bool) -> DotKernel | None:
+def byte_dot_kernel(target: Target, lanes: int, left: bool, right: bool) -> VectorKernel | None:
     """Dot products of four 8-bit integers, if there are such vectors: x86 multiplies an unsigned
     operand by a signed one, ARM two of one kind.
 
@@ -152,18 +216,18 @@ def byte_dot_kernel(target: Target, lanes: int, left: bool, right: bool) -> DotK
     return None
 
 
-def _same_bytes(name: str, lanes: int) -> DotKernel:
+def _same_bytes(name: str, lanes: int) -> VectorKernel:
     def step(code: Code, total: Value, x: Value, y: Value) -> Value:
         raw_bytes = VectorType("i8", 4 * lanes)
         # The last operand may be one lane of a register.
         return code.call(name, total.type, total, _as(code, y, raw_bytes), _as(code, x, raw_bytes))
 
-    return DotKernel("i8", 4, "i32", step)
+    return VectorKernel("i8", 4, "i32", step)
 
 
-def _mixed_bytes(name: str, signed_right: bool) -> DotKernel:
+def _mixed_bytes(name: str, signed_right: bool) -> VectorKernel:
     def step(code: Code, total: Value, x: Value, y: Value) -> Value:
         unsigned, signed = (x, y) if signed_right else (y, x)
         return code.call(name, total.type, total, unsigned, signed)
 
-    return DotKernel("i8", 4, "i32", step)
+    return VectorKernel("i8", 4, "i32", step)

@@ -17,7 +17,7 @@ from tilewright.backends.cpu.emitter import (
     format_of_value,
     tile_shape,
 )
-from tilewright.backends.cpu.lanes import Lanes, splat
+from tilewright.backends.cpu.lanes import Lanes, memory_size, splat
 from tilewright.backends.cpu.math.conversions import narrow
 from tilewright.backends.cpu.matmul.cropping import limits
 from tilewright.backends.cpu.matmul.dot_kernels import (
@@ -26,10 +26,12 @@ from tilewright.backends.cpu.matmul.dot_kernels import (
     INTEGER,
     PAIRS_IN_FULL,
     DotKernel,
+    amx_kernel,
     byte_dot_kernel,
     pair_dot_kernel,
     word_dot_kernel,
 )
+from tilewright.backends.cpu.matmul.job import Blocking, ProductJob, Sums, Unless, Where
 from tilewright.backends.cpu.matmul.packing import (
     Cells,
     Operand,
@@ -40,7 +42,7 @@ from tilewright.backends.cpu.matmul.packing import (
     in_place,
 )
 from tilewright.backends.cpu.matmul.prefetch import Prefetch
-from tilewright.backends.cpu.matmul.product import STEPS, Blocking, ProductJob, Unless, multiply
+from tilewright.backends.cpu.matmul.product import multiply
 from tilewright.diagnostics import Diagnostic, ExecutionError
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations import floating_point, integer
@@ -66,6 +68,9 @@ def mmaf(emitter: Emitter, op: floating_point.MmaFOp) -> None:
     if product.is_by("pairs"):
         kernel = product.existing(pair_dot_kernel(emitter.target, product.blocking.lanes))
         product.each(lambda batch: _in_pairs(product, kernel, batch))
+    elif product.is_by("amx_pairs"):
+        blocks = product.existing(amx_kernel(emitter.target, "i16"))
+        product.each(lambda batch: _in_pairs(product, blocks, batch))
     else:
         product.each(lambda batch: _as_numbers(product, batch))
 
@@ -79,12 +84,14 @@ class Decisions:
         place: where the result goes.
         rows: how many rows of the result are needed; None for all.
         columns: how many columns.
+        from_zero: whether the accumulator is +0 in all elements.
     """
 
     schedule: ProductScheduleAttr
     place: Buffer
     rows: Value | None = None
     columns: Value | None = None
+    from_zero: bool = False
 
 
 def lay_out_before(emitter: Emitter, op: Operation, schedule: ProductScheduleAttr) -> None:
@@ -118,8 +125,12 @@ def mmai(emitter: Emitter, op: integer.MmaIOp) -> None:
     lanes, target = product.blocking.lanes, emitter.target
     signed = _is_signed(op.signedness_lhs), _is_signed(op.signedness_rhs)
     flip = product.is_by("flipped_bytes")
+    left, right = signed[::-1] if product.is_transposed else signed
+    if product.is_by("amx_bytes"):
+        blocks = product.existing(amx_kernel(target, "i8", left, right))
+        product.each(lambda batch: _in_bytes(product, blocks, False, batch))
+        return
     if flip or product.is_by("bytes"):
-        left, right = signed[::-1] if product.is_transposed else signed
         bytewise = product.existing(byte_dot_kernel(target, lanes, left != flip, right))
         product.each(lambda batch: _in_bytes(product, bytewise, flip, batch))
         return
@@ -272,15 +283,38 @@ class Product:
         shape = (self.rows, self.columns, self.inner // kernel.group)
         prefetch = self._prefetches(batch)
         cropped = self._cropped(kernel, batch)
-        work = ProductJob(kernel, a, b, shape, start, finish, prefetch, rows, unless, cropped)
+        sums = self._sums(batch) if excess is None else Sums()
+        work = ProductJob(kernel, a, b, shape, start, finish, prefetch, rows, unless, cropped, sums)
         multiply(emitter, self.blocking, work)
+
+    def _sums(self, batch: Batch) -> Sums:
+        """Where sums lie in rows of 32 bits, as tile registers are loaded from memory."""
+        emitter = self.emitter
+        binding = emitter.bindings[self.op.acc]
+        first = binding if isinstance(binding, Buffer) else None
+        places = (one and self._where(one, batch) for one in (first, self.result))
+        return Sums(emitter.decided[self.op].from_zero, *places)
+
+    def _where(self, buffer: Buffer, batch: Batch) -> Where | None:
+        """Where an element of a buffer is, by row and column."""
+        rank = len(buffer.shape)
+        across, along = (rank - 2, rank - 1)[:: -1 if self.is_transposed else 1]
+        if buffer.strides[along] != 1 or buffer.cut is not None or self.format.width != 32:
+            return None
+
+        def where(row: Coordinate, column: Coordinate) -> tuple[Value, Coordinate]:
+            at = (column, row) if self.is_transposed else (row, column)
+            pitch = self.emitter.times(buffer.strides[across], memory_size(buffer.format))
+            return self.emitter.address(buffer, (*batch, *at)), pitch
+
+        return where
 
     def _cropped(
         self, kernel: DotKernel, batch: Batch
     ) -> tuple[Coordinate, Coordinate, Coordinate]:
         """How many rows, columns and cells along the inner dimension are computed."""
         left, right = (self.operand(side, batch, _unread) for side in self.sides)
-        step = STEPS * kernel.group
+        step = kernel.cells * kernel.group
         order = (1, 0, 2) if self.is_transposed else (0, 1, 2)
         sides = frozenset(order[d.data] for d in self.schedule.cropped)
         decided = self.emitter.decided[self.op]

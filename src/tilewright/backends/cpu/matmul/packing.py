@@ -33,6 +33,7 @@ __all__ = [
     "Rows",
     "SubnormalDetector",
     "in_place",
+    "scratch",
     "source",
     "stored",
 ]
@@ -275,8 +276,9 @@ class Packing:
     def _begin(self) -> tuple[Cells, Store]:
         """Memory for the cells, and what stores them there."""
         emitter, inner, size = self.emitter, self._inner, self.kernel.cell_size
-        made = _space(emitter, inner * self.operand.outer * size)
-        step = size if self.operand.is_left else self.panel * size
+        count = max(self.operand.outer, self.kernel.least)
+        made = scratch(emitter, inner * count * size)
+        step = size if self.operand.is_left else max(self.panel, self.kernel.least) * size
 
         def store(at: Coordinate, outer: Coordinate, found: Value, column: Coordinate) -> None:
             if self.watch is not None:
@@ -295,8 +297,8 @@ _WRITTEN_OUT = 4
 """How many vectors of a row are laid out without a loop."""
 
 
-def _space(emitter: Emitter, bytes: int) -> Value:
-    """Scratch memory."""
+def scratch(emitter: Emitter, bytes: int) -> Value:
+    """Scratch memory, from a line of the cache on."""
     offset = emitter.arena.take(bytes)
     return emitter.place(Value(VectorType("ptr"), "%scratch"), offset)
 

@@ -13,80 +13,14 @@ from dataclasses import dataclass
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emitter import Coordinate, Emitter
 from tilewright.backends.cpu.lanes import I64, splat
-from tilewright.backends.cpu.matmul.dot_kernels import DotKernel
-from tilewright.backends.cpu.matmul.packing import Cells, Rows
-from tilewright.backends.cpu.matmul.prefetch import Prefetch
+from tilewright.backends.cpu.matmul.amx import AmxBlock
+from tilewright.backends.cpu.matmul.dot_kernels import AmxKernel, DotKernel, VectorKernel
+from tilewright.backends.cpu.matmul.job import Blocking, Meanwhile, ProductJob
 
-__all__ = ["STEPS", "Blocking", "ProductJob", "Unless", "multiply"]
+__all__ = ["multiply"]
 
-STEPS = 4
-"""How many steps along the inner dimension are written out, at most."""
-
-
-@dataclass(frozen=True)
-class Blocking:
-    """What is in registers at once.
-
-    Attributes:
-        heights: how many blocks there are of each number of rows of the result.
-        vectors: side by side in a row.
-        lanes: of a vector.
-    """
-
-    heights: Sequence[tuple[int, int]]
-    vectors: int
-    lanes: int
-
-    @property
-    def columns(self) -> int:
-        """How many columns of the result: the width of a panel."""
-        return self.vectors * self.lanes
-
-
-Start = Callable[[Coordinate, Coordinate, int], Value]
-"""What is added to: in a row, from a column on, as many columns."""
-
-Finish = Callable[[Coordinate, Coordinate, Value], None]
-"""Takes sums: in a row, from a column on."""
-
-
-Unless = tuple[Callable[[], Value], DotKernel]
-"""A condition, and a kernel with the same cells for the blocks that it holds for."""
-
-
-@dataclass(frozen=True)
-class ProductJob:
-    """A matrix product.
-
-    Attributes:
-        kernel: how cells are multiplied.
-        a: the left operand.
-        b: the right operand, in panels as wide as the blocking.
-        shape: rows and columns of the result, and cells along the inner dimension.
-        start: the accumulator.
-        finish: the result.
-        prefetch: what is fetched meanwhile.
-        rows: lays out rows of the left operand, before they are used first.
-        unless: another kernel, on a condition that is asked for each block.
-        limits: rows and columns of the result, and cells along the inner dimension, that are
-            computed: at least so many.
-    """
-
-    kernel: DotKernel
-    a: Cells
-    b: Cells
-    shape: tuple[int, int, int]
-    start: Start
-    finish: Finish
-    prefetch: Sequence[Prefetch] = ()
-    rows: Rows | None = None
-    unless: Unless | None = None
-    limits: tuple[Coordinate, Coordinate, Coordinate] | None = None
-
-    @property
-    def cropped(self) -> tuple[Coordinate, Coordinate, Coordinate]:
-        """How much is computed."""
-        return self.limits or self.shape
+_MOST_ROWS = 4
+"""Of a block in vectors where those of the product are for tile registers."""
 
 
 def multiply(emitter: Emitter, blocking: Blocking, work: ProductJob) -> None:
@@ -104,8 +38,8 @@ def multiply(emitter: Emitter, blocking: Blocking, work: ProductJob) -> None:
     per_panel = sum(count for count, _ in heights)
     iterations = per_panel * (columns // blocking.columns)
 
-    def block(
-        kernel: DotKernel, row: Coordinate, column: Coordinate, height: int, meanwhile: Meanwhile
+    def vectors(
+        kernel: VectorKernel, row: Coordinate, column: Coordinate, height: int, meanwhile: Meanwhile
     ) -> None:
         places = [
             (emitter.plus(row, r), emitter.plus(column, v * blocking.lanes))
@@ -116,6 +50,20 @@ def multiply(emitter: Emitter, blocking: Blocking, work: ProductJob) -> None:
         sums = _Block(emitter, kernel, blocking, work).sums(row, column, height, first, meanwhile)
         for place, total in zip(places, sums, strict=True):
             work.finish(*place, total)
+
+    def block(
+        kernel: DotKernel, row: Coordinate, column: Coordinate, height: int, meanwhile: Meanwhile
+    ) -> None:
+        if isinstance(kernel, AmxKernel):
+            AmxBlock(emitter, kernel, blocking, work).compute(row, column, height, meanwhile)
+            return
+        assert isinstance(kernel, VectorKernel)
+        some = min(height, _MOST_ROWS) if isinstance(work.kernel, AmxKernel) else height
+
+        def part(at: Coordinate) -> None:
+            vectors(kernel, emitter.plus(row, at), column, some, meanwhile)
+
+        emitter.count(height, part, some)
 
     def lay_out(row: Coordinate, number: Coordinate, height: int) -> None:
         if work.rows is None:
@@ -207,14 +155,11 @@ def _count(emitter: Emitter, size: Coordinate, body: Callable[[Coordinate], None
 
 _NEON_BYTES = 16
 
-Meanwhile = Callable[[Coordinate], None]
-"""Emits something else, once in each repetition of the innermost loop."""
-
 
 def _repetitions(work: ProductJob) -> int:
     """How often the innermost loop is repeated for a block."""
     *_, inner = work.shape
-    return max(inner // STEPS, 1)
+    return max(inner // work.kernel.cells, 1)
 
 
 @dataclass(frozen=True)
@@ -222,7 +167,7 @@ class _Block:
     """Computes blocks of the result."""
 
     emitter: Emitter
-    kernel: DotKernel
+    kernel: VectorKernel
     blocking: Blocking
     work: ProductJob
 
@@ -240,7 +185,7 @@ class _Block:
         right = emitter.place(self.work.b.address, emitter.times(column, self.work.b.outer))
         *_, inner = self.work.shape
         *_, far = self.work.cropped
-        steps = min(inner, STEPS)
+        steps = min(inner, self.kernel.cells)
         if steps == inner:
             meanwhile(0)
             return self._steps(left, right, height, steps, list(first))

@@ -36,12 +36,14 @@ from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.floating_point import MmaFOp
 from tilewright.dialects.cuda_tile.types import spell
 from tilewright.dialects.nest.attributes import (
+    AMX_ROWS,
     DOT_KERNELS,
     PRODUCT_LISTS,
     OverwriteAttr,
     PackingAttr,
     ProductScheduleAttr,
     RecomputeAttr,
+    is_amx,
 )
 from tilewright.dialects.nest.maps import bounds, parse_map, permutation_of, print_map
 from tilewright.dialects.nest.operation import parse_value, tile_type
@@ -212,6 +214,8 @@ class ProductOp(PlacedNest, Limited):
         if layout is None:
             return "it lies in no buffer"
         axis = self.inner_axis(side) if is_left else self.outer_axis(side)
+        if is_amx(schedule.kernel.data) and self.size(side, self.outer_axis(side)) < AMX_ROWS:
+            return f"{AMX_ROWS} of its rows are multiplied at once"
         if not is_left and group > 1:
             return f"{group} of its rows are multiplied at once"
         if layout.strides[axis] != 1 and not (is_left and group == 1):
@@ -290,6 +294,8 @@ class ProductOp(PlacedNest, Limited):
             f"{blocks}",
         )
         inner = tile_type(self.multiplication.lhs).shape[-1]
+        if is_amx(word):
+            _verify_amx(blocks, inner // DOT_KERNELS[word])
         elements = spell(tile_type(self.multiplication.lhs).element_type)
         require(
             word in _MULTIPLIED.get(elements, ("elements",)) and not inner % DOT_KERNELS[word],
@@ -317,7 +323,7 @@ class ProductOp(PlacedNest, Limited):
 
     def _verify_hoisted(self, schedule: ProductScheduleAttr, word: str) -> None:
         require(
-            word != "pairs",
+            not word.endswith("pairs"),
             "operands that are multiplied by pairs are looked at where they are laid out: not "
             "before a loop",
         )
@@ -461,14 +467,29 @@ class ProductOp(PlacedNest, Limited):
 
 
 _MULTIPLIED = {
-    "bf16": ("elements", "pairs"),
-    "i8": ("elements", "words", "bytes", "flipped_bytes"),
+    "bf16": ("elements", "pairs", "amx_pairs"),
+    "i8": ("elements", "words", "bytes", "flipped_bytes", "amx_bytes"),
 }
 """What is multiplied at once of each type of element, if that is more than one."""
 
-_AS_STORED = {"elements": ("f32", "f64"), "bytes": ("i8",)}
+_AS_STORED = {"elements": ("f32", "f64"), "bytes": ("i8",), "amx_bytes": ("i8",)}
 """Elements that are multiplied as they are stored, by what is multiplied at once. Pairs are looked
 at first: whether they are numbers that dot products of pairs take for zeros."""
+
+
+def _verify_amx(blocks: Sequence[int], cells: int) -> None:
+    """Blocks fit the tile registers of AMX: their sums, the rows of the left operand, and at least
+    one of the right."""
+    rows, vectors, lanes = blocks
+    high = -(-rows // AMX_ROWS)
+    require(
+        high * vectors + high < _AMX_REGISTERS and lanes <= AMX_ROWS and not cells % AMX_ROWS,
+        f"there are {_AMX_REGISTERS} tile registers of {AMX_ROWS} rows and cells: found blocks "
+        f"{list(blocks)} of {cells} cells",
+    )
+
+
+_AMX_REGISTERS = 8
 
 _WORDS = ("transposed", "near", "by", *PRODUCT_LISTS, *OPERANDS)
 
