@@ -105,10 +105,11 @@ class AmxBlock:
         def step(left: Value, right: Value) -> None:
             for r in range(rows):
                 where = emitter.place(left, emitter.times(r * AMX_ROWS, work.a.outer))
-                self.load(sums + r, where, work.a.outer)
+                self.load(sums + r, where, _ROW)
             for c in range(columns):
                 panel = free[c % len(free)]
-                self.load(panel, emitter.place(right, c * _ROW), work.b.inner)
+                where = emitter.place(right, emitter.times(c * AMX_ROWS, work.b.outer))
+                self.load(panel, where, _ROW)
                 for r in range(rows):
                     self._instruction(self.kernel.instruction, r * columns + c, sums + r, panel)
 

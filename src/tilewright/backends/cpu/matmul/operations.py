@@ -227,7 +227,9 @@ class Product:
         if before is not None:
             return before, None
         lanes = emitter.target.vector_bits // (8 * kernel.cell_size)
-        packing = Packing(emitter, kernel, operand, lanes, self.blocking.columns, watch, flip)
+        # Panels for tile registers are as wide as these.
+        panel = self.blocking.columns if kernel.least == 1 else kernel.least
+        packing = Packing(emitter, kernel, operand, lanes, panel, watch, flip)
         match operand.packing.how.data:
             case "in_place":
                 return in_place(emitter, kernel, operand, packing.at_once), None

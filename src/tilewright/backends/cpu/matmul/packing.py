@@ -101,6 +101,9 @@ class Cells:
         outer: bytes from one row of the left operand to the next; of the right operand, from one
             panel to the next, divided by the columns of a panel.
         inner: bytes from one cell to the next along the inner dimension.
+
+    For tile registers, the left operand lies in panels, too: of as many rows as they have, what a
+    register holds in one piece. The same holds for rows and cells that are multiples of that.
     """
 
     address: Value
@@ -227,7 +230,8 @@ class Packing:
         cells, store = self._begin()
         reader = _Reader(self.emitter, self.kernel, self.operand, self.flip)
         if self.operand.is_left:
-            _pack_rows(self.emitter, reader, self.operand.outer, self._inner, self.lanes, store)
+            sizes = self.operand.outer, self._inner, self.lanes, self.kernel.least
+            _pack_rows(self.emitter, reader, *sizes, store)
         else:
             columns = self.operand.outer
             _pack_panels(self.emitter, reader, columns, self._inner, self.lanes, self.panel, store)
@@ -247,8 +251,8 @@ class Packing:
 
             def part(k: Coordinate) -> None:
                 for row in range(count):
-                    at = emitter.plus(first, row)
-                    store(k, at, reader.inwards(k, at, width), 0)
+                    found = reader.inwards(k, emitter.plus(first, row), width)
+                    store(k, first, found, row)
 
             if inner <= _WRITTEN_OUT * width:
                 for k in range(0, inner, width):
@@ -275,19 +279,50 @@ class Packing:
 
     def _begin(self) -> tuple[Cells, Store]:
         """Memory for the cells, and what stores them there."""
-        emitter, inner, size = self.emitter, self._inner, self.kernel.cell_size
-        count = max(self.operand.outer, self.kernel.least)
-        made = scratch(emitter, inner * count * size)
-        step = size if self.operand.is_left else max(self.panel, self.kernel.least) * size
+        emitter, inner, size, least = (
+            self.emitter,
+            self._inner,
+            self.kernel.cell_size,
+            self.kernel.least,
+        )
+        made = scratch(emitter, inner * max(self.operand.outer, least) * size)
+        step = size * (least if self.operand.is_left else max(self.panel, least))
 
-        def store(at: Coordinate, outer: Coordinate, found: Value, column: Coordinate) -> None:
+        def store(at: Coordinate, outer: Coordinate, found: Value, beside: Coordinate) -> None:
             if self.watch is not None:
                 self.watch.see(found)
-            place = emitter.plus(emitter.times(at, step), emitter.times(outer, inner * size))
-            where = emitter.place(made, emitter.plus(place, emitter.times(column, size)))
+            place = emitter.plus(
+                self._along(at, found.type.lanes, step), emitter.times(outer, inner * size)
+            )
+            where = emitter.place(made, emitter.plus(place, self._across(beside)))
             emitter.code.store(found, where, size)
 
         return Cells(made, inner * size, step), store
+
+    def _along(self, at: Coordinate, count: int, step: int) -> Coordinate:
+        """Bytes to a cell along the inner dimension, from which on there are so many."""
+        emitter, least = self.emitter, self.kernel.least
+        if not self.operand.is_left or count % least == 0:
+            return emitter.times(at, step)
+        if isinstance(at, int):
+            before, within = at - at % least, at % least
+        else:
+            before = emitter.code.and_(at, -least)
+            within = emitter.code.and_(at, least - 1)
+        size = self.kernel.cell_size
+        return emitter.plus(emitter.times(before, step), emitter.times(within, size))
+
+    def _across(self, beside: Coordinate) -> Coordinate:
+        """Bytes to a column of a panel, or to a row from one at which a block begins."""
+        emitter, size, least = self.emitter, self.kernel.cell_size, self.kernel.least
+        if not self.operand.is_left:
+            return emitter.times(beside, size)
+        if isinstance(beside, int):
+            before, within = beside - beside % least, beside % least
+            return (
+                before * self._inner * size + within * (self._inner if least == 1 else least) * size
+            )
+        return emitter.times(beside, least * size)
 
 
 Rows = Callable[[Coordinate, int], None]
@@ -353,26 +388,38 @@ class _Reader:
 
 
 Store = Callable[[Coordinate, Coordinate, Value, Coordinate], None]
-"""Stores successive cells: where along the inner dimension, in which row of the left operand, or
-from which panel's first column on, which cells, and how many columns further."""
+"""Stores successive cells: where along the inner dimension, from which row of the left operand or
+panel's first column on, which cells, and how many rows or columns further. From a row on with which
+a block of tile registers begins, if they are for these."""
 
 
 def _pack_rows(
-    emitter: Emitter, reader: _Reader, rows: int, inner: int, lanes: int, store: Store
+    emitter: Emitter,
+    reader: _Reader,
+    rows: int,
+    inner: int,
+    lanes: int,
+    least: int,
+    store: Store,
 ) -> None:
     if reader.runs_inwards:
         width = min(lanes, inner)
 
-        def row(at: Coordinate) -> None:
-            emitter.count(inner, lambda k: store(k, at, reader.inwards(k, at, width), 0), width)
+        def row(first: Coordinate, beside: Coordinate) -> None:
+            at = emitter.plus(first, beside)
+            emitter.count(
+                inner, lambda k: store(k, first, reader.inwards(k, at, width), beside), width
+            )
 
-        emitter.count(rows, row)
+        emitter.count(
+            rows, lambda first: emitter.count(min(least, rows), lambda k: row(first, k)), least
+        )
         return
     size = min(lanes, inner, rows)
 
     def square(at: Coordinate, k: Coordinate) -> None:
         for position, found in enumerate(reader.block(k, at, size)):
-            store(k, emitter.plus(at, position), found, 0)
+            store(k, at, found, position)
 
     emitter.count(rows, lambda at: emitter.count(inner, lambda k: square(at, k), size), size)
 

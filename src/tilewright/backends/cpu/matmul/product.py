@@ -16,6 +16,8 @@ from tilewright.backends.cpu.lanes import I64, splat
 from tilewright.backends.cpu.matmul.amx import AmxBlock
 from tilewright.backends.cpu.matmul.dot_kernels import AmxKernel, DotKernel, VectorKernel
 from tilewright.backends.cpu.matmul.job import Blocking, Meanwhile, ProductJob
+from tilewright.backends.cpu.matmul.packing import Cells
+from tilewright.dialects.nest.attributes import AMX_ROWS
 
 __all__ = ["multiply"]
 
@@ -58,12 +60,10 @@ def multiply(emitter: Emitter, blocking: Blocking, work: ProductJob) -> None:
             AmxBlock(emitter, kernel, blocking, work).compute(row, column, height, meanwhile)
             return
         assert isinstance(kernel, VectorKernel)
-        some = min(height, _MOST_ROWS) if isinstance(work.kernel, AmxKernel) else height
-
-        def part(at: Coordinate) -> None:
-            vectors(kernel, emitter.plus(row, at), column, some, meanwhile)
-
-        emitter.count(height, part, some)
+        if isinstance(work.kernel, AmxKernel):
+            _from_tile_registers(emitter, kernel, work, (row, column), (height, blocking.columns))
+        else:
+            vectors(kernel, row, column, height, meanwhile)
 
     def lay_out(row: Coordinate, number: Coordinate, height: int) -> None:
         if work.rows is None:
@@ -127,6 +127,60 @@ def multiply(emitter: Emitter, blocking: Blocking, work: ProductJob) -> None:
             iteration, row = emitter.plus(iteration, count), row + count * height
 
     _count(emitter, _quotient(emitter, some_columns, blocking.columns), panel)
+
+
+def _from_tile_registers(
+    emitter: Emitter,
+    kernel: VectorKernel,
+    work: ProductJob,
+    at: tuple[Coordinate, Coordinate],
+    size: tuple[int, int],
+) -> None:
+    """Compute a block in vectors whose operands are laid out for tile registers.
+
+    Args:
+        emitter: of the kernel.
+        kernel: with the same cells.
+        work: the product.
+        at: the first row and column.
+        size: how many rows and columns.
+    """
+    code, (height, width) = emitter.code, size
+    some, lanes = min(height, _MOST_ROWS), min(width, AMX_ROWS)
+    blocking, line = Blocking(((1, some),), 1, lanes), AMX_ROWS * kernel.cell_size
+    *_, far = work.cropped
+
+    def part(within: Coordinate, beside: Coordinate) -> None:
+        # Blocks begin with a register.
+        rest = within % AMX_ROWS if isinstance(within, int) else code.and_(within, AMX_ROWS - 1)
+        first = emitter.plus(emitter.plus(at[0], within), emitter.times(rest, -1))
+        column = emitter.plus(at[1], beside)
+        rows = [emitter.plus(emitter.plus(at[0], within), r) for r in range(some)]
+        left = emitter.place(work.a.address, emitter.times(first, work.a.outer))
+        left = emitter.place(left, emitter.times(rest, line))
+        right = emitter.place(work.b.address, emitter.times(column, work.b.outer))
+        sums = [work.start(row, column, lanes) for row in rows]
+
+        def iteration(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
+            left, right, done, *sums = carried
+            cells = Cells(left, line, kernel.cell_size), Cells(right, 0, line)
+            shape = (some, lanes, AMX_ROWS)
+            piece = ProductJob(kernel, *cells, shape, work.start, work.finish)
+            sums = _Block(emitter, kernel, blocking, piece).sums(0, 0, some, sums, _nothing)
+            left = emitter.place(left, emitter.times(AMX_ROWS, work.a.inner))
+            right = emitter.place(right, emitter.times(AMX_ROWS, work.b.inner))
+            following = code.add(done, AMX_ROWS)
+            return code.icmp("ult", following, far), [left, right, following, *sums]
+
+        _, _, _, *last = code.loop([left, right, constant(I64, 0), *sums], iteration)
+        for row, total in zip(rows, last, strict=True):
+            work.finish(row, column, total)
+
+    emitter.count(height, lambda r: emitter.count(width, lambda c: part(r, c), lanes), some)
+
+
+def _nothing(step: Coordinate) -> None:
+    """Nothing is done besides."""
 
 
 def _quotient(emitter: Emitter, number: Coordinate, by: int) -> Coordinate:

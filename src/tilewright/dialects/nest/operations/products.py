@@ -214,8 +214,8 @@ class ProductOp(PlacedNest, Limited):
         if layout is None:
             return "it lies in no buffer"
         axis = self.inner_axis(side) if is_left else self.outer_axis(side)
-        if is_amx(schedule.kernel.data) and self.size(side, self.outer_axis(side)) < AMX_ROWS:
-            return f"{AMX_ROWS} of its rows are multiplied at once"
+        if is_amx(schedule.kernel.data):
+            return "what a tile register holds is laid out in one piece"
         if not is_left and group > 1:
             return f"{group} of its rows are multiplied at once"
         if layout.strides[axis] != 1 and not (is_left and group == 1):
@@ -472,7 +472,7 @@ _MULTIPLIED = {
 }
 """What is multiplied at once of each type of element, if that is more than one."""
 
-_AS_STORED = {"elements": ("f32", "f64"), "bytes": ("i8",), "amx_bytes": ("i8",)}
+_AS_STORED = {"elements": ("f32", "f64"), "bytes": ("i8",)}
 """Elements that are multiplied as they are stored, by what is multiplied at once. Pairs are looked
 at first: whether they are numbers that dot products of pairs take for zeros."""
 
