@@ -137,6 +137,7 @@ class Emitter:
         prepared: left (true) and right operands of products in a loop that were laid out before it:
             where.
         decided: what passes have decided for products.
+        deep: what several iterations of a loop lay out for products, before one multiplies.
         ranges: the ranges of memory that operations accessed last, in checked code.
         promoted: emits nests in loops that carry their results in registers.
         otherwise: a label for where another way than the usual one would be taken, if that is not
@@ -193,6 +194,7 @@ class Emitter:
         self.allocates = False
         self.prepared: dict[tuple[Operation, bool], Any] = {}
         self.decided: dict[Operation, Any] = {}
+        self.deep: dict[Operation, Any] = {}
         self.ranges = Ranges(self)
         self.promoted: dict[Operation, Callable[[], None]] = {}
         self.otherwise: str | None = None

@@ -418,6 +418,9 @@ class ProductScheduleAttr(ParametrizedAttribute):
         spread: the numbers of the operands whose next tile is fetched in the innermost loop; others
             are before each block.
         near: 1 if they are fetched into the first level of the cache, 0 for the second.
+        depth: how many iterations of the loop around lay out their operands, one behind the other
+            along the inner dimension, before all are multiplied at once: so sums are read and
+            written less often.
     """
 
     name = "nest.product_schedule"
@@ -431,6 +434,7 @@ class ProductScheduleAttr(ParametrizedAttribute):
     packing: ArrayAttr[PackingAttr] = param_def()
     spread: ArrayAttr[IntAttr] = param_def()
     near: IntAttr = param_def()
+    depth: IntAttr = param_def()
 
     def heights(self, rows: int) -> list[tuple[int, int]]:
         """The blocks of so many rows, of nearly equal height: how many there are of each."""
@@ -451,6 +455,7 @@ class ProductScheduleAttr(ParametrizedAttribute):
         packing: Sequence[PackingAttr] = (),
         spread: Sequence[int] = (),
         near: bool = False,
+        depth: int = 1,
     ) -> ProductScheduleAttr:
         """A schedule; computed as it stands, one element after the other, unless given."""
         return cls(
@@ -463,6 +468,7 @@ class ProductScheduleAttr(ParametrizedAttribute):
             ArrayAttr(packing or (PackingAttr.of(), PackingAttr.of())),
             _integers(spread),
             IntAttr(int(near)),
+            IntAttr(depth),
         )
 
     def changed(self, **given: Any) -> ProductScheduleAttr:
@@ -486,6 +492,7 @@ class ProductScheduleAttr(ParametrizedAttribute):
             if (numbers := getattr(self, name)) != getattr(usual, name):
                 text += f" {word} {[n.data for n in numbers]}"
         text += " near" if self.near.data else ""
+        text += f" depth {self.depth.data}" if self.depth.data > 1 else ""
         for name, one in zip(("lhs", "rhs"), self.packing, strict=False):
             text += "" if one == PackingAttr.of() else f" {name} {one}"
         return f"schedule{text}"

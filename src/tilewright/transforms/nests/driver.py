@@ -15,6 +15,7 @@ from tilewright.transforms.nests.coarsening import CoarsenBlocks
 from tilewright.transforms.nests.column_major import Layout
 from tilewright.transforms.nests.consecutive import TestConsecutive
 from tilewright.transforms.nests.cutting import CutEdges
+from tilewright.transforms.nests.deepening import Deepen
 from tilewright.transforms.nests.edges import Edges
 from tilewright.transforms.nests.fusing import Fuse
 from tilewright.transforms.nests.grid import Grid
@@ -77,6 +78,7 @@ PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
             Prefetch,
             PrefetchReads,
             Promote,
+            Deepen,
             Pack,
             Crop,
             Grid,

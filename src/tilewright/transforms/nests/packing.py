@@ -128,7 +128,8 @@ def _by_rows(product: ProductOp, side: int, packed: PackingAttr) -> PackingAttr:
     """The left operand of the innermost loop, packed by rows if its rows are read one by one."""
     is_hoisted = any(n.data == side for n in product.decisions.hoisted)
     is_integer = isinstance(product.multiplication, MmaIOp)
-    if is_hoisted or is_integer or packed.along.data != product.inner_axis(side):
+    is_deep = product.decisions.depth.data > 1
+    if is_hoisted or is_deep or is_integer or packed.along.data != product.inner_axis(side):
         return packed
     return PackingAttr.of("rows", lookahead=_SOON if product.source(side) is not None else 0)
 

@@ -26,7 +26,7 @@ from tilewright.backends.cpu.emitter import (
     tile_shape,
 )
 from tilewright.backends.cpu.lanes import Lanes
-from tilewright.backends.cpu.matmul import Decisions, lay_out_before
+from tilewright.backends.cpu.matmul import Decisions, lay_out_before, lay_out_in
 from tilewright.dialects.nest.maps import permutation_of
 from tilewright.dialects.nest.operations.compute import ComputeOp
 from tilewright.dialects.nest.operations.layouts import converts
@@ -133,11 +133,16 @@ def product(emitter: Emitter, op: ProductOp) -> None:
 
 
 def hoist(emitter: Emitter, loop: Operation) -> None:
-    """Before a loop: lay out the operands of products inside that do not change in it."""
+    """Before a loop: lay out the operands of products inside that do not change in it, and make
+    room for those that it lays out for several iterations."""
     for op in emitter.inside(loop, ProductOp):
         assert isinstance(op, ProductOp)
+        if op.parent_op() is not loop:
+            continue
+        if op.decisions.depth.data > 1:
+            lay_out_in(emitter, op.multiplication, op.decisions)
         sides = [n.data for n in op.decisions.hoisted]
-        if op.parent_op() is loop and sides:
+        if sides:
             _bind_sides(emitter, op, sides)
             lay_out_before(emitter, op.multiplication, op.decisions)
 

@@ -20,6 +20,7 @@ from tilewright.backends.cpu.emitter import (
 from tilewright.backends.cpu.lanes import Lanes, memory_size, splat
 from tilewright.backends.cpu.math.conversions import narrow
 from tilewright.backends.cpu.matmul.cropping import limits
+from tilewright.backends.cpu.matmul.deep import Deep
 from tilewright.backends.cpu.matmul.dot_kernels import (
     DOUBLE,
     FLOAT,
@@ -46,9 +47,9 @@ from tilewright.backends.cpu.matmul.product import multiply
 from tilewright.diagnostics import Diagnostic, ExecutionError
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations import floating_point, integer
-from tilewright.dialects.nest.attributes import ProductScheduleAttr
+from tilewright.dialects.nest.attributes import AMX_ROWS, DOT_KERNELS, ProductScheduleAttr
 
-__all__ = ["Decisions", "lay_out_before", "mmaf", "mmaf_scaled", "mmai"]
+__all__ = ["Decisions", "lay_out_before", "lay_out_in", "mmaf", "mmaf_scaled", "mmai"]
 
 Factor = Callable[[Index], Value]
 """What elements of an operand are multiplied by first."""
@@ -107,6 +108,23 @@ def lay_out_before(emitter: Emitter, op: Operation, schedule: ProductScheduleAtt
         operand = _numbers(product, SIDES[side.data], ())
         kernel = _number_dot_kernel(product)
         emitter.prepared[op, operand.is_left], _ = product.laid_out(kernel, operand)
+
+
+def lay_out_in(emitter: Emitter, op: Operation, schedule: ProductScheduleAttr) -> None:
+    """Before the loop in which a product stands: make room for operands of several iterations.
+
+    Args:
+        emitter: of the kernel.
+        op: the product.
+        schedule: how it is computed.
+    """
+    product = Product(emitter, op, schedule)
+    cells = product.inner // DOT_KERNELS[schedule.kernel.data]
+    left, right = (max(n, AMX_ROWS) * cells * 4 for n in (product.rows, product.columns))
+    loop = op.parent_op().parent_op()
+    emitter.deep[op] = Deep.before(
+        emitter, loop, cells, schedule.depth.data, (left, right), _detector(emitter)
+    )
 
 
 def mmaf_scaled(emitter: Emitter, op: floating_point.MmaFScaledOp) -> None:
@@ -226,10 +244,11 @@ class Product:
         before = emitter.prepared.get((self.op, operand.is_left))
         if before is not None:
             return before, None
-        lanes = emitter.target.vector_bits // (8 * kernel.cell_size)
+        lanes, deep = emitter.target.vector_bits // (8 * kernel.cell_size), self.deep
         # Panels for tile registers are as wide as these.
         panel = self.blocking.columns if kernel.least == 1 else kernel.least
-        packing = Packing(emitter, kernel, operand, lanes, panel, watch, flip)
+        space = deep and deep.space(operand.is_left)
+        packing = Packing(emitter, kernel, operand, lanes, panel, watch, flip, space)
         match operand.packing.how.data:
             case "in_place":
                 return in_place(emitter, kernel, operand, packing.at_once), None
@@ -287,7 +306,18 @@ class Product:
         cropped = self._cropped(kernel, batch)
         sums = self._sums(batch) if excess is None else Sums()
         work = ProductJob(kernel, a, b, shape, start, finish, prefetch, rows, unless, cropped, sums)
-        multiply(emitter, self.blocking, work)
+        if self.deep is None:
+            multiply(emitter, self.blocking, work)
+            return
+        whole = replace(work, shape=(self.rows, self.columns, self.deep.total))
+        self.deep.multiply(
+            cropped, lambda limits: multiply(emitter, self.blocking, replace(whole, limits=limits))
+        )
+
+    @property
+    def deep(self) -> Deep | None:
+        """What iterations of the loop around have laid out, if several do before one multiplies."""
+        return self.emitter.deep.get(self.op)
 
     def _sums(self, batch: Batch) -> Sums:
         """Where sums lie in rows of 32 bits, as tile registers are loaded from memory."""
@@ -340,6 +370,7 @@ class Product:
                 along.data,
                 spread=number in spread,
                 near=bool(self.schedule.near.data),
+                count=self.schedule.depth.data,
             )
             for number, (side, along) in enumerate(zip(SIDES, self.schedule.prefetch, strict=True))
             if along.data >= 0
@@ -402,12 +433,15 @@ def _widened(product: Product, side: Side, batch: Batch, element: str, signed: b
 
 def _in_pairs(product: Product, kernel: DotKernel, batch: Batch) -> None:
     """Multiply pairs of bf16; as numbers if there are subnormal ones, which that would flush."""
-    emitter = product.emitter
-    watch = SubnormalDetector(emitter, emitter.target.vector_bits // 32)
+    watch = product.deep.watch if product.deep else _detector(product.emitter)
     left, right = (_carried(product, side, batch) for side in product.sides)
     b, _ = product.laid_out(kernel, right, watch)
     a, rows = product.laid_out(kernel, left, watch)
     product.compute(kernel, batch, a, b, rows=rows, unless=(watch.found, PAIRS_IN_FULL))
+
+
+def _detector(emitter: Emitter) -> SubnormalDetector:
+    return SubnormalDetector(emitter, emitter.target.vector_bits // 32)
 
 
 def _as_integers(

@@ -31,6 +31,7 @@ __all__ = [
     "Packing",
     "Read",
     "Rows",
+    "Space",
     "SubnormalDetector",
     "in_place",
     "scratch",
@@ -177,10 +178,14 @@ class SubnormalDetector:
         self._seen: set[int] = set()
         count = 2
         while count <= 2 * lanes:
-            type = VectorType("i16", count)
-            self._least[count] = emitter.slot(type)
-            emitter.set(self._least[count], constant(type, -1))
+            self._least[count] = emitter.slot(VectorType("i16", count))
             count *= 2
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget what it has seen."""
+        for count, slot in self._least.items():
+            self._emitter.set(slot, constant(VectorType("i16", count), -1))
 
     def see(self, cells: Value) -> None:
         """Look at some cells."""
@@ -204,6 +209,21 @@ class SubnormalDetector:
 
 
 @dataclass(frozen=True)
+class Space:
+    """Memory for an operand.
+
+    Attributes:
+        address: where it begins.
+        cells: for how many there is room along the inner dimension.
+        before: how many are there already.
+    """
+
+    address: Value
+    cells: int
+    before: Coordinate = 0
+
+
+@dataclass(frozen=True)
 class Packing:
     """How an operand is laid out for the innermost loop.
 
@@ -215,6 +235,7 @@ class Packing:
         panel: how many columns of the right operand lie side by side.
         watch: sees all cells.
         flip: whether the highest bits of bytes are flipped: signed to unsigned plus 128, and back.
+        space: where it goes; into new memory if that is not said.
     """
 
     emitter: Emitter
@@ -224,6 +245,7 @@ class Packing:
     panel: int
     watch: SubnormalDetector | None = None
     flip: bool = False
+    space: Space | None = None
 
     def at_once(self) -> Cells:
         """All of it, here."""
@@ -279,13 +301,11 @@ class Packing:
 
     def _begin(self) -> tuple[Cells, Store]:
         """Memory for the cells, and what stores them there."""
-        emitter, inner, size, least = (
-            self.emitter,
-            self._inner,
-            self.kernel.cell_size,
-            self.kernel.least,
-        )
-        made = scratch(emitter, inner * max(self.operand.outer, least) * size)
+        emitter, inner, least = self.emitter, self._whole, self.kernel.least
+        size, space = self.kernel.cell_size, self.space
+        if space is None:
+            made = scratch(emitter, inner * max(self.operand.outer, least) * size)
+            space = Space(made, inner)
         step = size * (least if self.operand.is_left else max(self.panel, least))
 
         def store(at: Coordinate, outer: Coordinate, found: Value, beside: Coordinate) -> None:
@@ -294,10 +314,16 @@ class Packing:
             place = emitter.plus(
                 self._along(at, found.type.lanes, step), emitter.times(outer, inner * size)
             )
-            where = emitter.place(made, emitter.plus(place, self._across(beside)))
+            where = emitter.place(first, emitter.plus(place, self._across(beside)))
             emitter.code.store(found, where, size)
 
-        return Cells(made, inner * size, step), store
+        first = emitter.place(space.address, emitter.times(space.before, step))
+        return Cells(space.address, inner * size, step), store
+
+    @property
+    def _whole(self) -> int:
+        """Cells along the inner dimension in memory."""
+        return self._inner if self.space is None else self.space.cells
 
     def _along(self, at: Coordinate, count: int, step: int) -> Coordinate:
         """Bytes to a cell along the inner dimension, from which on there are so many."""
@@ -319,9 +345,8 @@ class Packing:
             return emitter.times(beside, size)
         if isinstance(beside, int):
             before, within = beside - beside % least, beside % least
-            return (
-                before * self._inner * size + within * (self._inner if least == 1 else least) * size
-            )
+            within *= self._whole if least == 1 else least
+            return (before * self._whole + within) * size
         return emitter.times(beside, least * size)
 
 

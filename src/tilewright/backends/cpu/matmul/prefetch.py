@@ -42,9 +42,16 @@ class Prefetch:
 
     @classmethod
     def of(
-        cls, emitter: Emitter, operand: Operand, dimension: int, *, spread: bool, near: bool
+        cls,
+        emitter: Emitter,
+        operand: Operand,
+        dimension: int,
+        *,
+        spread: bool,
+        near: bool,
+        count: int = 1,
     ) -> Prefetch:
-        """The tile that follows along a dimension of an operand."""
+        """The tiles that follow along a dimension of an operand, as many as `count`."""
         buffer = source(emitter, operand)
         distance = emitter.times(buffer.strides[dimension], buffer.shape[dimension])
         size, axes = memory_size(buffer.format), (operand.inner_axis, operand.outer_axis)
@@ -54,8 +61,8 @@ class Prefetch:
             emitter,
             # Of what lies across lines, the first one has been read with the tile before.
             emitter.place(here, emitter.plus(emitter.times(distance, size), LINE - 1)),
-            buffer.shape[across],
-            max(buffer.shape[along] * size // LINE, 1),
+            buffer.shape[across] * (count if dimension == across else 1),
+            max(buffer.shape[along] * (count if dimension == along else 1) * size // LINE, 1),
             emitter.times(buffer.strides[across], size),
             spread,
             near,

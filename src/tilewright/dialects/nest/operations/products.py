@@ -7,7 +7,7 @@ from typing import Any, ClassVar, cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import AffineMapAttr, ArrayAttr
-from xdsl.ir import Attribute, Operation, Region, SSAValue
+from xdsl.ir import Attribute, BlockArgument, Operation, Region, SSAValue
 from xdsl.ir.affine import AffineMap
 from xdsl.irdl import (
     AttrSizedOperandSegments,
@@ -32,7 +32,7 @@ from tilewright.dialects.cuda_tile.facts import (
 )
 from tilewright.dialects.cuda_tile.integer_arrays import segment_sizes
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation, body_steps, region_steps
-from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
+from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.floating_point import MmaFOp
 from tilewright.dialects.cuda_tile.types import spell
 from tilewright.dialects.nest.attributes import (
@@ -62,9 +62,9 @@ from tilewright.dialects.nest.operations.places import (
     print_places,
     set_places,
 )
-from tilewright.nesting import Steps, is_outside
+from tilewright.nesting import Steps, is_outside, walk
 
-__all__ = ["OPERANDS", "OPERATIONS", "SIDES", "ProductOp", "is_product"]
+__all__ = ["OPERANDS", "OPERATIONS", "SIDES", "ProductOp", "adds_up", "is_product"]
 
 OPERANDS = ("lhs", "rhs")
 """The operands that are multiplied."""
@@ -74,6 +74,27 @@ SIDES = (0, 1)
 
 _MOST_DIMENSIONS = 8
 """How many dimensions a map may have in the text."""
+
+
+def adds_up(product: ProductOp) -> bool:
+    """Whether a product stands in a loop that does nothing but add to what it carries with it: in
+    each iteration once, to the tile that the product of the last one is."""
+    loop = product.parent_op()
+    if not isinstance(loop, ForOp) or tile_type(product.tile).rank != 2:
+        return False
+    block, accumulator = loop.region.block, product.accumulator
+    last = block.last_op
+    if accumulator.owner is not block or not isinstance(last, ContinueOp):
+        return False
+    place = [*block.args].index(cast(BlockArgument, accumulator)) - 1
+    return (
+        len(product.overwritten) == 1
+        and product.overwritten[0] is accumulator
+        and last.operands[place] is product.tile
+        and all(use.operation is last for use in product.tile.uses)
+        and all(use.operation is product for use in accumulator.uses)
+        and sum(isinstance(inner, ContinueOp) for inner in walk(loop)) == 1
+    )
 
 
 def is_product(operation: Operation) -> bool:
@@ -303,6 +324,8 @@ class ProductOp(PlacedNest, Limited):
         )
         if schedule.hoisted.data:
             self._verify_hoisted(schedule, word)
+        if schedule.depth.data != 1:
+            self._verify_depth(schedule)
         fetched = [side for side in SIDES if schedule.prefetch.data[side].data >= 0]
         for side in fetched:
             require(
@@ -337,6 +360,17 @@ class ProductOp(PlacedNest, Limited):
                 not isinstance(loop, ForOp | LoopOp) or is_outside(self.factors[side], loop),
                 f"the {OPERANDS[side]} cannot be laid out before the loop that computes it",
             )
+
+    def _verify_depth(self, schedule: ProductScheduleAttr) -> None:
+        require(
+            schedule.depth.data > 1 and adds_up(self),
+            "only products of matrices that a loop adds to what it carries can be laid out for "
+            f"several iterations, at least 2, found {schedule.depth.data}",
+        )
+        require(
+            is_amx(schedule.kernel.data) and not schedule.hoisted.data,
+            "only operands for tile registers are laid out in the loop for several iterations",
+        )
 
     def _verify_cropped(self) -> None:
         require(
@@ -491,12 +525,12 @@ def _verify_amx(blocks: Sequence[int], cells: int) -> None:
 
 _AMX_REGISTERS = 8
 
-_WORDS = ("transposed", "near", "by", *PRODUCT_LISTS, *OPERANDS)
+_WORDS = ("transposed", "near", "by", "depth", *PRODUCT_LISTS, *OPERANDS)
 
 
 def _parse_schedule(parser: Parser) -> ProductScheduleAttr | None:
     """Parse `schedule transposed by pairs hoist [0] prefetch [1, 0] spread [1] crop [0, 2]
-    blocks [6, 2, 8] near lhs packed along 1 rhs in place`, if it is there."""
+    blocks [6, 2, 8] near depth 4 lhs packed along 1 rhs in place`, if it is there."""
     if parser.parse_optional_keyword("schedule") is None:
         return None
     given: dict[str, Any] = {}
@@ -508,6 +542,8 @@ def _parse_schedule(parser: Parser) -> ProductScheduleAttr | None:
                     lambda: parser.parse_optional_keyword_in(DOT_KERNELS),
                     f"expected what is multiplied at once: {', '.join(DOT_KERNELS)}",
                 )
+            case "depth":
+                given[word] = parser.parse_integer(allow_negative=False)
             case "lhs" | "rhs":
                 packing[OPERANDS.index(word)] = _parse_packing(parser)
             case "transposed" | "near":
