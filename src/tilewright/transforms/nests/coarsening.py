@@ -18,6 +18,7 @@ weakly.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import reduce
 from math import prod
 from typing import TypeAlias, cast
@@ -39,7 +40,7 @@ from tilewright.dialects.cuda_tile.attributes import (
 from tilewright.dialects.cuda_tile.facts import (
     is_free_of_effects,
 )
-from tilewright.dialects.cuda_tile.number_types import storage_bits
+from tilewright.dialects.cuda_tile.number_types import number_name, storage_bits
 from tilewright.dialects.cuda_tile.operations.control_flow import (
     ContinueOp,
     ForOp,
@@ -69,6 +70,7 @@ from tilewright.dialects.cuda_tile.operations.views import (
     StoreViewOp,
 )
 from tilewright.dialects.cuda_tile.types import PartitionViewType, TileType, TileViewType, scalar
+from tilewright.dialects.nest.attributes import AMX_ROWS
 from tilewright.nesting import clone, erase, operations_of, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.build import constant, constant_like, make, remake, splat_of
@@ -79,18 +81,34 @@ from tilewright.transforms.nests.order import successive_in
 
 __all__ = ["CoarsenBlocks"]
 
-_FEW = 64
-"""Rows of a product that are too few: then its columns may be, too."""
 
-_ENOUGH = {-2: 256, -1: 128}
-"""How many rows and columns are enough, by their dimension among those of the result."""
+@dataclass(frozen=True)
+class _Enough:
+    """When tile blocks compute enough.
 
-_SOME = 128
-"""How many are, if the right operand is computed, or loaded from anywhere."""
+    Attributes:
+        few: rows of a product that are too few: then its columns may be, too.
+        rows: how many are enough.
+        columns: how many of these are.
+        some: how many of either are, if the right operand is computed, or loaded from anywhere.
+        room: elements of the result, at most: they are read and written with each tile of the
+            operands, so they should stay in the second level of the cache.
+    """
 
-_ROOM = 1 << 16
-"""Elements of the result, at most: they are read and written with each tile of the operands, so
-they should stay in the second level of the cache."""
+    few: int
+    rows: int
+    columns: int
+    some: int
+    room: int
+
+    def along(self, dimension: int) -> int:
+        """How many are enough along the last dimension but one (-2), or the last one."""
+        return self.rows if dimension == -2 else self.columns
+
+
+_VECTORS = _Enough(few=64, rows=256, columns=128, some=128, room=1 << 16)
+_TILE_REGISTERS = _Enough(few=256, rows=512, columns=256, some=512, room=1 << 17)
+"""Tile registers multiply so fast that it is memory they wait for."""
 
 _LEAST_ROW = 1 << 10
 """Bytes of a row of a tile that a loop loads, at least, where its tiles have several rows: shorter
@@ -108,10 +126,19 @@ _LEAST_GROUPS = 8
 Product: TypeAlias = MmaFOp | MmaIOp
 
 
+@dataclass
 class CoarsenBlocks(KernelPass):
-    """Has the first of some tile blocks compute the products of all of them."""
+    """Has the first of some tile blocks compute the products of all of them.
+
+    Attributes:
+        amx_pairs: whether the target multiplies blocks of bf16 in tile registers.
+        amx_bytes: whether it multiplies blocks of bytes in tile registers.
+    """
 
     name = "coarsen-blocks"
+
+    amx_pairs: bool = False
+    amx_bytes: bool = False
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
@@ -120,17 +147,36 @@ class CoarsenBlocks(KernelPass):
         own = [op for op in operations if op not in shared]
         coarse = _Coarse(anchor.location, shared, own)
         products = coarse.products
+        self._enough = min(
+            (self._enough_for(op) for op in products), key=lambda one: one.few, default=_VECTORS
+        )
         if not products:
             if coarse.loops:
                 self._found(coarse, _short_rows, context)
-        elif min(_rows(op) for op in products) <= _FEW:
+        elif min(_rows(op) for op in products) <= self._enough.few:
             chained = next((op for op in products if _multiplies_products(op)), None)
             if chained is not None:
                 context.missed(self, "tile blocks stay: what is multiplied is a product", chained)
-            elif self._found(coarse, _few_rows, context):
-                self._found(coarse, _few_columns, context)
+            elif self._found(coarse, self._few_rows, context):
+                self._found(coarse, self._few_columns, context)
         if coarse.is_taken:
             coarse.place(anchor.body.block, own)
+
+    def _enough_for(self, product: Product) -> _Enough:
+        """When a product is large enough."""
+        left = tile_type(product.lhs)
+        cells = {"bf16": (self.amx_pairs, 2), "i8": (self.amx_bytes, 4)}
+        has_registers, group = cells.get(number_name(left.element_type) or "", (False, 1))
+        fits = has_registers and left.shape[-1] >= group * AMX_ROWS
+        return _TILE_REGISTERS if fits else _VECTORS
+
+    def _few_rows(self, group: Group, coarse: _Coarse) -> int:
+        """How many tile blocks make enough rows of products."""
+        return _count(group, coarse.products, -2, self._enough)
+
+    def _few_columns(self, group: Group, coarse: _Coarse) -> int:
+        """How many tile blocks make enough columns of products."""
+        return _count(group, coarse.products, -1, self._enough)
 
     def _found(
         self, coarse: _Coarse, count_of: Callable[[Group, _Coarse], int], context: PassContext
@@ -186,27 +232,17 @@ def _shared(operations: Sequence[Operation]) -> dict[Operation, None]:
     return shared
 
 
-def _few_rows(group: Group, coarse: _Coarse) -> int:
-    """How many tile blocks make enough rows of products."""
-    return _count(group, coarse.products, -2)
-
-
-def _few_columns(group: Group, coarse: _Coarse) -> int:
-    """How many tile blocks make enough columns of products."""
-    return _count(group, coarse.products, -1)
-
-
-def _count(group: Group, products: Sequence[Product], dimension: int) -> int:
+def _count(group: Group, products: Sequence[Product], dimension: int, bounds: _Enough) -> int:
     """How many tile blocks make results that are large enough along a dimension."""
     found = 1
     for product in products:
         shape = shape_of(product.result.type)
         if group.dimension.get(product.result) == len(shape) + dimension:
-            room = _ROOM // (shape[-1] * shape[-2])
-            enough = _ENOUGH[dimension]
+            room = bounds.room // (shape[-1] * shape[-2])
+            enough = bounds.along(dimension)
             if not isinstance(product.rhs.owner, LoadViewOp):
                 # Even for few rows more, much work is not done again.
-                enough = min(enough, _SOME)
+                enough = min(enough, bounds.some)
             found = max(found, min(enough // shape[dimension], room, _MOST))
     return found
 
