@@ -77,7 +77,12 @@ class AmxBlock:
         top = arena.top
         block.begin()
         arena.top = top
-        self._multiply(row, column, block.rows, block.columns, meanwhile)
+
+        def besides(step: Coordinate) -> None:
+            meanwhile(step)
+            block.fetch(step)
+
+        self._multiply(row, column, block.rows, block.columns, besides)
         block.end()
         arena.top = top
 
@@ -217,6 +222,20 @@ class _Sums:
             work.finish(emitter.plus(self.row, row), emitter.plus(self.column, column), found)
 
         self._each_vector(take)
+
+    def fetch(self, step: Coordinate) -> None:
+        """Bring some of the sums of the next rows near, in a repetition of the innermost loop."""
+        work, emitter = self.block.work, self.block.emitter
+        if work.sums.first is None or work.sums.is_zero or not self._is_whole:
+            return
+        *_, inner = work.shape
+        count = max(self.height * AMX_ROWS // inner, 1)
+        where, pitch = work.sums.first(emitter.plus(self.row, self.height), self.column)
+        where = emitter.place(where, emitter.times(emitter.times(step, count), pitch))
+        for r in range(count):
+            for c in range(self.columns):
+                emitter.code.prefetch(emitter.place(where, c * _ROW), writing=True)
+            where = emitter.place(where, pitch)
 
     @property
     def _is_whole(self) -> bool:
