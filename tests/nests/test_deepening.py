@@ -1,0 +1,183 @@
+"""Operands of several iterations are multiplied at once: the same bits as one by one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import ml_dtypes
+import numpy as np
+import pytest
+from xdsl.utils.exceptions import VerifyException
+
+import tilewright
+from tilewright import builder as tile
+from tilewright.backends.cpu.target import target_of
+from tilewright.nesting import clone, walk
+from tilewright.passes import PassContext, PassManager, Remark
+from tilewright.transforms.nests import PASSES, pipeline
+
+AMX = "sapphirerapids"
+with_amx = pytest.mark.skipif(
+    not target_of(AMX).runs_here, reason="this machine has no AMX, or its system does not allow it"
+)
+M, N, K = 32, 64, 32
+ROWS, COLUMNS, INNER = 2 * M - 5, 2 * N - 9, 19 * K - 7
+WITHOUT = tuple(name for name in PASSES if name != "deepen")
+
+
+def kernel(element: str = "bf16", kind: str = "plain", first: float = 0.5) -> tilewright.Module:
+    """Adds the products of so many tiles to a constant, and stores the sums."""
+    total = "i32" if element == "i8" else "f32"
+    pointers = {"a": f"ptr<{element}>", "b": f"ptr<{element}>", "c": f"ptr<{total}>"}
+    inner = K * (2 if element == "i8" else 1)
+    with tile.module("m") as module, tile.entry("k", **pointers, count="i32") as (a, b, c, count):
+        sizes = [(ROWS, INNER), (INNER, COLUMNS), (ROWS, COLUMNS)]
+        shapes = [(M, inner), (inner, N), (M, N)]
+        left, right, result = (
+            tile.make_partition_view(
+                tile.make_tensor_view(p, shape=size, strides=[size[1], 1]),
+                tile=shape,
+                padding="zero",
+            )
+            for p, size, shape in zip((a, b, c), sizes, shapes, strict=True)
+        )
+        x, y, _ = tile.get_tile_block_id()
+        zero = tile.constant(int(first) if element == "i8" else first, f"tile<{M}x{N}x{total}>")
+        with (loop := tile.for_(0, count, init=[zero])) as (at, acc):
+            rows, _ = tile.load_view_tko(left, [x, at])
+            columns, _ = tile.load_view_tko(right, [at, y])
+            if kind == "scaled":
+                rows = tile.mulf(rows, tile.constant(0.5, f"tile<{M}x{inner}x{element}>"))
+            if element == "i8":
+                signs = {"signedness_lhs": "signed", "signedness_rhs": "unsigned"}
+                found = tile.mmai(rows, columns, acc, **signs)
+            else:
+                found = tile.mmaf(rows, columns, acc)
+            if kind == "used":
+                found = tile.addf(found, zero)
+            tile.continue_(found)
+        tile.store_view_tko(loop.result, result, [x, y])
+    return tilewright.Module(module.operation)
+
+
+def arrays(element: str) -> list[Any]:
+    rng = np.random.default_rng(0)
+    shapes = [(ROWS, INNER), (INNER, COLUMNS)]
+    if element == "i8":
+        made: list[Any] = [rng.integers(-128, 128, shape).astype(np.int8) for shape in shapes]
+        return [*made, np.zeros((ROWS, COLUMNS), np.int32)]
+    made = [rng.standard_normal(shape).astype(ml_dtypes.bfloat16) for shape in shapes]
+    return [*made, np.zeros((ROWS, COLUMNS), np.float32)]
+
+
+def schedules(module: tilewright.Module, cpu: str) -> list[Any]:
+    entry = clone(module.kernel().entry)
+    for one in pipeline(target_of(cpu).vectors):
+        one.transform(entry, PassContext())
+    return [op.decisions for op in walk(entry) if op.name == "nest.product"]
+
+
+@pytest.mark.parametrize(("element", "depth"), [("bf16", 8), ("i8", 8)])
+def test_short_tiles_are_multiplied_together(element: str, depth: int) -> None:
+    for found in schedules(kernel(element), AMX):
+        assert found.depth.data == depth
+        assert all(one.how.data == "packed" for one in found.packing)
+        assert f"depth {depth}" in str(found)
+
+
+def test_vectors_multiply_in_each_iteration() -> None:
+    assert {one.depth.data for one in schedules(kernel(), "cooperlake")} == {1}
+
+
+def remarks(module: tilewright.Module) -> list[str]:
+    found: list[Remark] = []
+    names = [*PASSES][: [*PASSES].index("deepen") + 1]
+    passes = pipeline(target_of(AMX).vectors, names)
+    manager = PassManager(passes)
+    manager.run(module.operation.clone(), PassContext(remark=found.append))
+    said = [str(one) for one in found if "[deepen]" in str(one)]
+    assert said
+    return said
+
+
+def test_what_the_pass_says() -> None:
+    for done in remarks(kernel()):
+        assert "operands of 8 iterations are multiplied at once" in done
+    for missed in remarks(kernel(kind="used")):
+        assert "the loop does not only add to what it carries" in missed
+
+
+@with_amx
+@pytest.mark.parametrize("count", [0, 1, 2, 7, 8, 9, 16, 19, 21])
+@pytest.mark.parametrize("kind", ["plain", "scaled", "used"])
+def test_the_same_bits_as_one_by_one(count: int, kind: str) -> None:
+    found = []
+    for passes in (None, WITHOUT):
+        a, b, c = arrays("bf16")
+        kernel(kind=kind).kernel().launch(
+            (2, 2), a, b, c, count, backend="cpu", target_cpu=AMX, passes=passes
+        )
+        found.append(c)
+    np.testing.assert_array_equal(*found)
+    if kind == "plain":
+        wide = min(count * K, INNER)
+        exact = a[:, :wide].astype(float) @ b[:wide].astype(float) + 0.5
+        np.testing.assert_allclose(found[0], exact, rtol=1e-4, atol=1e-3)
+
+
+@with_amx
+@pytest.mark.parametrize("count", [1, 3, 8, 10])
+def test_bytes(count: int) -> None:
+    a, b, c = arrays("i8")
+    kernel("i8", first=7).kernel().launch((2, 2), a, b, c, count, backend="cpu", target_cpu=AMX)
+    wide = min(count * 2 * K, INNER)
+    exact = a[:, :wide].astype(np.int64) @ b[:wide].view(np.uint8).astype(np.int64) + 7
+    np.testing.assert_array_equal(c, exact)
+
+
+@with_amx
+@pytest.mark.parametrize("where", [0, 3 * K + 1, 18 * K])
+@pytest.mark.parametrize("side", [0, 1])
+def test_subnormal_numbers_of_any_iteration(where: int, side: int) -> None:
+    given = arrays("bf16")
+    for one in given[:2]:
+        one[...] = 0
+    a, b, c = given
+    tiny = float(ml_dtypes.finfo(ml_dtypes.bfloat16).smallest_subnormal)
+    a[:, where], b[where, :] = (3 * tiny, 2.0**120) if side == 0 else (2.0**120, 3 * tiny)
+    kernel(first=0).kernel().launch((2, 2), a, b, c, 19, backend="cpu", target_cpu=AMX)
+    np.testing.assert_array_equal(c, np.full_like(c, 3 * tiny * 2.0**120))
+
+
+@with_amx
+@pytest.mark.parametrize("where", [2, 12 * K])
+def test_infinity_meets_padding_of_the_other_operand(where: int) -> None:
+    """Rows of padding become NaN where they meet an infinity, in whichever iteration that was;
+    rows inside do, or not, as they would."""
+    found = []
+    for passes in (None, WITHOUT):
+        a, b, c = arrays("bf16")
+        b[where, 3] = np.inf
+        kernel(first=0).kernel().launch(
+            (2, 2), a, b, c, 19, backend="cpu", target_cpu=AMX, passes=passes
+        )
+        found.append(c)
+    np.testing.assert_array_equal(*found)
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"depth": 0}, "at least 2, found 0"),
+        ({"depth": 4, "kernel": "elements"}, "only operands for tile registers"),
+    ],
+)
+def test_what_the_verifier_refuses(change: dict[str, Any], why: str) -> None:
+    entry = clone(kernel().kernel().entry)
+    names = [*PASSES][: [*PASSES].index("deepen") + 1]
+    for one in pipeline(target_of(AMX).vectors, names):
+        one.transform(entry, PassContext())
+    product = next(op for op in walk(entry) if op.name == "nest.product")
+    product.schedule = product.decisions.changed(**change)
+    with pytest.raises(VerifyException, match=why):
+        product.verify()
