@@ -90,6 +90,11 @@ DECISIONS: Sequence[Decision] = (
         remark="carried tiles in registers",
     ),
     Decision(
+        "how many iterations lay out the operands of a product before they are multiplied",
+        "deepen",
+        remark="products of several iterations at once",
+    ),
+    Decision(
         "which accesses through pointers are strided pieces of memory",
         "pointers-to-views",
         remark="accesses through views",
