@@ -232,7 +232,7 @@ class _Sums:
         count = max(self.height * AMX_ROWS // inner, 1)
         where, pitch = work.sums.first(emitter.plus(self.row, self.height), self.column)
         where = emitter.place(where, emitter.times(emitter.times(step, count), pitch))
-        for r in range(count):
+        for _ in range(count):
             for c in range(self.columns):
                 emitter.code.prefetch(emitter.place(where, c * _ROW), writing=True)
             where = emitter.place(where, pitch)
