@@ -110,18 +110,20 @@ def lay_out_before(emitter: Emitter, op: Operation, schedule: ProductScheduleAtt
         emitter.prepared[op, operand.is_left], _ = product.laid_out(kernel, operand)
 
 
-def lay_out_in(emitter: Emitter, op: Operation, schedule: ProductScheduleAttr) -> None:
+def lay_out_in(
+    emitter: Emitter, op: Operation, schedule: ProductScheduleAttr, loop: Operation
+) -> None:
     """Before the loop in which a product stands: make room for operands of several iterations.
 
     Args:
         emitter: of the kernel.
         op: the product.
         schedule: how it is computed.
+        loop: the loop.
     """
     product = Product(emitter, op, schedule)
     cells = product.inner // DOT_KERNELS[schedule.kernel.data]
     left, right = (max(n, AMX_ROWS) * cells * 4 for n in (product.rows, product.columns))
-    loop = op.parent_op().parent_op()
     emitter.deep[op] = Deep.before(
         emitter, loop, cells, schedule.depth.data, (left, right), _detector(emitter)
     )
