@@ -1,0 +1,12 @@
+"""The memory model, executable: every outcome that it allows, and no other.
+
+Specification: "Memory Model".
+
+- `events`: what a memory operation is
+- `definition`: relations and axioms, and which of the rules are our decisions
+- `dependencies`, `runs`: what each tile block may do, on the reference machine
+- `axiomatic`: executions by the axioms
+- `operational`: executions by a machine with views of memory
+- `executions`, `outcomes`: what came of them
+- `litmus`: programs with a condition
+"""

@@ -1,0 +1,277 @@
+"""The memory model: relations on events, and the axioms that allow an execution.
+
+Specification: "Memory Model". An execution says for each cell that is read whose write it reads
+(*reads-from*), and in which order the writes of each cell are (*coherence order*). Rules that the
+text does not state are our decisions; `RULES` says of each rule which it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from types import MappingProxyType
+
+from tilewright.memory_model.events import HOST, Candidate, Event, bits, overlap
+
+__all__ = [
+    "RULES",
+    "Rule",
+    "closed",
+    "happens_before",
+    "is_acyclic",
+    "is_coherent",
+    "is_intact",
+    "morally_strong",
+    "races",
+    "synchronizes",
+    "value_order",
+]
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rule of the model.
+
+    Attributes:
+        text: what it says.
+        decided: whether that is our decision, where the specification is silent.
+    """
+
+    text: str
+    decided: bool = False
+
+
+RULES: Mapping[str, Rule] = MappingProxyType(
+    {
+        "element": Rule(
+            "A tile load, store or atomic is one memory operation per element, in no order among "
+            "themselves; a read-modify-write is a read and a write that belong together."
+        ),
+        "token": Rule(
+            "Program order, control, data and addresses do not order memory operations. One waits "
+            "for another if it consumes, directly or through others, a token that this produced."
+        ),
+        "strong": Rule(
+            "Two accesses are morally strong if one waits for the other in a tile block, or if "
+            "both have scopes that include each other's tile block."
+        ),
+        "size": Rule(
+            "Accesses of several tile blocks that overlap without being of the same bytes are not "
+            "morally strong.",
+            decided=True,
+        ),
+        "release": Rule(
+            "A release that a morally strong acquire observes happens before it: the acquire reads "
+            "what the release wrote."
+        ),
+        "chain": Rule(
+            "So does a release at the head of a chain of read-modify-writes, each of which reads "
+            "what the one before wrote, if the acquire reads what the last one wrote.",
+            decided=True,
+        ),
+        "before": Rule(
+            "Happens before is the transitive closure of waiting for tokens, releases observed by "
+            "acquires, and what the host does before the launch before all in it.",
+            decided=True,
+        ),
+        "coherence": Rule(
+            "The writes of a location are in one order, on which all agree: no read, and no write, "
+            "contradicts that and what happens before."
+        ),
+        "atomicity": Rule(
+            "Between the read and the write of a read-modify-write no morally strong write of the "
+            "location comes in coherence order."
+        ),
+        "values": Rule(
+            "No value comes out of thin air: no read gives what depends on the read itself, or "
+            "what is written by an operation that waits for it.",
+            decided=True,
+        ),
+        "race": Rule(
+            "Two accesses of a byte, one of which is a write, race if neither happens before the "
+            "other and they are not morally strong. A program with a race is undefined."
+        ),
+        "fence": Rule(
+            "`memory_fence_alias_tko`, `gdc_wait_tko` and `gdc_launch_dependents_tko` order what "
+            "waits for them behind what they wait for, and nothing else.",
+            decided=True,
+        ),
+        "print": Rule(
+            "Prints happen in any order that tokens, and the values that they print, allow.",
+            decided=True,
+        ),
+        "failed": Rule(
+            "A compare-and-swap that leaves memory as it is writes nothing.",
+            decided=True,
+        ),
+    }
+)
+"""All rules by name."""
+
+
+# ---- relations
+
+
+def closed(before: Sequence[int]) -> list[int]:
+    """The transitive closure: for each event all that are before it, itself if there is a cycle."""
+    found = [*before]
+    changed = True
+    while changed:
+        changed = False
+        for number, mask in enumerate(found):
+            more = mask
+            for other in bits(mask):
+                more |= found[other]
+            if more != mask:
+                found[number], changed = more, True
+    return found
+
+
+def is_acyclic(order: Sequence[int]) -> bool:
+    """Whether no event is before itself in a closure."""
+    return not any(mask >> number & 1 for number, mask in enumerate(order))
+
+
+def morally_strong(candidate: Candidate, a: int, b: int) -> bool:
+    """Rules `strong` and `size`."""
+    one, two = candidate.events[a], candidate.events[b]
+    if one.block == two.block and (
+        candidate.token_order[a] >> b & 1 or candidate.token_order[b] >> a & 1
+    ):
+        return True
+    if not (one.includes(two.block) and two.includes(one.block)):
+        return False
+    is_same = one.address == two.address and one.end == two.end
+    return is_same or one.block == two.block
+
+
+def value_order(candidate: Candidate, sources: Mapping[tuple[int, int], int]) -> list[int]:
+    """Rule `values`: for each event what must have happened for it to have its value.
+
+    Args:
+        candidate: the runs.
+        sources: reads-from: the write that a read reads in a cell.
+    """
+    order = [a | b for a, b in zip(candidate.token_order, candidate.dependencies, strict=True)]
+    for (read, _), write in sources.items():
+        order[read] |= 1 << write
+    for read, write in candidate.pairs.items():
+        order[write] |= 1 << read
+    return closed(order)
+
+
+def synchronizes(candidate: Candidate, sources: Mapping[tuple[int, int], int]) -> list[int]:
+    """Rules `release` and `chain`: for each event the releases that it acquires."""
+    found, reads = [0] * len(candidate.events), {w: r for r, w in candidate.pairs.items()}
+    of_read: dict[int, set[int]] = {}
+    for (read, _), write in sources.items():
+        of_read.setdefault(read, set()).add(write)
+    for read, writes in of_read.items():
+        if not candidate.events[read].acquires:
+            continue
+        pending, seen, last = [*writes], set[int](), read
+        while pending:
+            write = pending.pop()
+            if write in seen:
+                continue
+            seen.add(write)
+            if candidate.events[write].releases and morally_strong(candidate, write, last):
+                found[read] |= 1 << write
+            if write in reads:
+                pending += of_read.get(reads[write], ())
+    return found
+
+
+def happens_before(candidate: Candidate, sources: Mapping[tuple[int, int], int]) -> list[int]:
+    """Rule `before`: for each event all that happen before it."""
+    host = (1 << len(candidate.memory)) - 1
+    acquired = synchronizes(candidate, sources)
+    return closed(
+        [
+            0 if event.block == HOST else tokens | release | host
+            for event, tokens, release in zip(
+                candidate.events, candidate.token_order, acquired, strict=True
+            )
+        ]
+    )
+
+
+# ---- axioms
+
+
+def is_coherent(
+    candidate: Candidate,
+    cell: int,
+    sources: Mapping[tuple[int, int], int],
+    order: Sequence[int],
+    before: Sequence[int],
+) -> bool:
+    """Rule `coherence`: reads-from, coherence order, from-read and happens-before of a cell have no
+    cycle.
+
+    Args:
+        candidate: the runs.
+        cell: which.
+        sources: reads-from.
+        order: the writes of the cell in coherence order.
+        before: happens-before.
+    """
+    accesses = candidate.accesses[cell]
+    mask = sum(1 << number for number in accesses)
+    place = {write: n for n, write in enumerate(order)}
+    relation = [before[number] & mask for number in range(len(candidate.events))]
+    for earlier, later in pairwise(order):
+        relation[later] |= 1 << earlier
+    for number in accesses:
+        if candidate.events[number].is_read:
+            write = sources[number, cell]
+            relation[number] |= 1 << write
+            # The rest of what it comes before follows in coherence order.
+            following = place[write] + 1
+            if following < len(order):
+                relation[order[following]] |= 1 << number
+    return is_acyclic(closed(relation))
+
+
+def is_intact(
+    candidate: Candidate,
+    cell: int,
+    sources: Mapping[tuple[int, int], int],
+    order: Sequence[int],
+) -> bool:
+    """Rule `atomicity`, of the read-modify-writes of a cell."""
+    place = {write: n for n, write in enumerate(order)}
+    for read, write in candidate.pairs.items():
+        if write not in place:
+            continue
+        first, last = place[sources[read, cell]], place[write]
+        between = order[first + 1 : last]
+        if last < first or any(morally_strong(candidate, write, other) for other in between):
+            return False
+    return True
+
+
+def races(candidate: Candidate, before: Sequence[int]) -> list[tuple[int, int]]:
+    """Rule `race`: the pairs that do."""
+    found: list[tuple[int, int]] = []
+    for cell in candidate.accesses:
+        for at, a in enumerate(cell):
+            for b in cell[at + 1 :]:
+                if (a, b) not in found and _race(candidate, a, b, before):
+                    found.append((a, b))
+    return found
+
+
+def _race(candidate: Candidate, a: int, b: int, before: Sequence[int]) -> bool:
+    one, two = candidate.events[a], candidate.events[b]
+    return (
+        _conflict(one, two)
+        and not (before[a] >> b & 1 or before[b] >> a & 1)
+        and candidate.pairs.get(a) != b
+        and not morally_strong(candidate, a, b)
+    )
+
+
+def _conflict(a: Event, b: Event) -> bool:
+    return overlap(a, b) and (a.is_write or b.is_write)

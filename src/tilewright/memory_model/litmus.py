@@ -1,0 +1,362 @@
+"""Litmus tests: small programs with a condition on what may come of them.
+
+A litmus test is a module in text. Comments that begin with a word of `WORDS` say what it is about:
+
+    // memory x: i32[2] = 0, 1
+    // grid 2
+    // exists 1:flag == 1 && 1:data == 0
+    // because A release that a morally strong acquire observes happens before it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
+import numpy as np
+from xdsl.ir import Attribute
+
+from tilewright.diagnostics import Diagnostic, LaunchError, Place
+from tilewright.dialects.cuda_tile.number_types import number_name
+from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
+from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.execution import parameters_of
+from tilewright.memory import element_dtype
+from tilewright.memory_model.conditions import Condition, ConditionError, parse_condition
+from tilewright.memory_model.definition import RULES
+from tilewright.memory_model.executions import Execution
+from tilewright.memory_model.outcomes import Outcome, Outcomes, outcomes_of
+from tilewright.memory_model.runs import LIMIT, Program
+from tilewright.numerics.formats import Array, Format, format_of
+
+__all__ = ["WORDS", "Litmus", "Row", "Verdict", "litmus_of"]
+
+WORDS: Mapping[str, str] = MappingProxyType(
+    {
+        "memory": "NAME: TYPE[COUNT] = NUMBERS: what a parameter with that name points to",
+        "scalar": "NAME: TYPE = NUMBER: a parameter that is no pointer",
+        "grid": "X Y Z: the tile blocks; one unless said",
+        "exists": "CONDITION: some outcome has it",
+        "forbidden": "CONDITION: no outcome has it",
+        "final": "CONDITION: all outcomes have it",
+        "undefined": "the program has a race",
+        "because": "the sentence that says so",
+        "rules": "NAMES: the rules that it hangs on",
+    }
+)
+"""What comments say."""
+
+_LINE = re.compile(rf"^[ \t]*//[ \t]*({'|'.join(WORDS)})\b[ \t]*(.*)$")
+_MEMORY = re.compile(r"(\w+)\s*:\s*(\w+)\s*(?:\[\s*(\d+)\s*\])?\s*(?:=\s*(.*))?$")
+_CONDITIONS = ("exists", "forbidden", "final")
+
+Fail: TypeAlias = Callable[[str, int], LaunchError]
+
+
+@dataclass(frozen=True)
+class Litmus:
+    """A litmus test.
+
+    Attributes:
+        program: what is launched.
+        kind: `exists`, `forbidden`, `final` or `undefined`; empty if nothing is stated.
+        condition: on outcomes.
+        because: the sentence that gives the verdict.
+        rules: the rules that it hangs on.
+        formats: of the elements of arrays.
+    """
+
+    program: Program
+    kind: str
+    condition: Condition | None
+    because: str
+    rules: tuple[str, ...]
+    formats: Mapping[str, Format]
+
+    def judge(self, model: str = "axiomatic", limit: int = LIMIT) -> Verdict:
+        """Find all outcomes.
+
+        Args:
+            model: how: a key of `outcomes.MODELS`.
+            limit: events of a tile block, at most.
+
+        Raises:
+            ExecutionError: an operation is undefined by itself.
+        """
+        return Verdict(self, outcomes_of(self.program, model, limit))
+
+    @cached_property
+    def _registers(self) -> Mapping[str, Format]:
+        results = (result for op in self.program.entry.walk() for result in op.results)
+        return {
+            result.name_hint: format
+            for result in results
+            if result.name_hint and (format := _format_of_type(result.type)) is not None
+        }
+
+    def look(self, outcome: Outcome) -> Callable[[int | None, str, int], Any]:
+        """What a condition sees of an outcome."""
+        memory = dict(outcome.memory)
+
+        def found(block: int | None, name: str, element: int) -> Any:
+            if block is None and name == "prints":
+                return outcome.text
+            if block is None:
+                return self._element(memory, name, element)
+            registers = dict(outcome.registers[block])
+            value = registers.get((name, element))
+            return None if value is None else _number(value, self._registers[name])
+
+        return found
+
+    def _element(self, memory: Mapping[int, int], name: str, element: int) -> Any:
+        format = self.formats[name]
+        size = element_dtype(format).itemsize
+        first = self.program.addresses[name] + element * size
+        given = bytes(
+            memory[at] if at in memory else self.program.initial(at)
+            for at in range(first, first + size)
+        )
+        return _number(given, format)
+
+
+def _format_named(name: str) -> Format | None:
+    try:
+        return format_of(name)
+    except (KeyError, ValueError):
+        return None
+
+
+def _format_of_type(type: Attribute) -> Format | None:
+    name = number_name(type.element_type) if isinstance(type, TileType) else None
+    return None if name is None else format_of(name)
+
+
+def _number(value: bytes, format: Format) -> Any:
+    found = np.frombuffer(value, element_dtype(format))[0]
+    return int(found) if np.issubdtype(found.dtype, np.integer) else float(found)
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of what may come of a program.
+
+    Attributes:
+        values: what is looked at, and its value; None if that is not known.
+        holds: whether the condition holds.
+        execution: one in which it comes out so.
+    """
+
+    values: Mapping[str, Any]
+    holds: bool
+    execution: Execution
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What may come of a litmus test.
+
+    Attributes:
+        litmus: the test.
+        outcomes: all.
+    """
+
+    litmus: Litmus
+    outcomes: Outcomes
+
+    @cached_property
+    def rows(self) -> Sequence[Row]:
+        """The outcomes, by what the condition looks at; by all arrays if there is none."""
+        found: dict[tuple[Any, ...], Row] = {}
+        condition = self.litmus.condition
+        for outcome, execution in self.outcomes.executions.items():
+            look = self.litmus.look(outcome)
+            places = self._places
+            values = {_spelled(*place): look(*place) for place in places}
+            if outcome.text and "prints" not in values:
+                values["prints"] = outcome.text
+            holds = condition is not None and condition.holds(look)
+            found.setdefault((*values.values(), holds), Row(values, holds, execution))
+        return sorted(found.values(), key=lambda row: [str(v) for v in row.values.values()])
+
+    @property
+    def _places(self) -> Sequence[tuple[int | None, str, int]]:
+        if self.litmus.condition is not None:
+            return self.litmus.condition.observed
+        arrays = self.litmus.program.arrays.items()
+        return [(None, name, n) for name, array in arrays for n in range(array.size)]
+
+    @property
+    def is_undefined(self) -> bool:
+        """Whether the program has a race."""
+        return self.outcomes.racing is not None
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all runs of all tile blocks have been looked at."""
+        return not self.outcomes.left_out
+
+    @property
+    def is_as_stated(self) -> bool:
+        """Whether the program is what its comments say."""
+        holds = [row.holds for row in self.rows]
+        match self.litmus.kind:
+            case "undefined":
+                return self.is_undefined
+            case "exists":
+                return not self.is_undefined and any(holds)
+            case "forbidden":
+                return not self.is_undefined and not any(holds)
+            case "final":
+                return not self.is_undefined and all(holds)
+            case _:
+                return True
+
+
+def _spelled(block: int | None, name: str, element: int) -> str:
+    at = f"[{element}]" if element else ""
+    return f"{name}{at}" if block is None else f"{block}:{name}{at}"
+
+
+# ---- reading
+
+
+def litmus_of(module: ModuleOp, text: str, name: str = "<text>") -> Litmus:
+    """A litmus test.
+
+    Args:
+        module: the program.
+        text: of it, with comments.
+        name: what to call the text in messages.
+
+    Raises:
+        LaunchError: a comment cannot be read, or is missing.
+    """
+    return _Reader(module, text, name).litmus()
+
+
+class _Reader:
+    def __init__(self, module: ModuleOp, text: str, name: str) -> None:
+        self._name, self._lines = name, text.splitlines()
+        self._arrays: dict[str, Array] = {}
+        self._formats: dict[str, Format] = {}
+        self._scalars: dict[str, Any] = {}
+        self._grid = [1, 1, 1]
+        self._stated: dict[str, tuple[str, int]] = {}
+        entries = module.entries
+        if len(entries) != 1:
+            raise self._error(f"a litmus test has one entry, found {len(entries)}", 1)
+        self._entry: EntryOp = entries[0]
+
+    def litmus(self) -> Litmus:
+        """The test."""
+        for number, line in enumerate(self._lines, 1):
+            match = _LINE.match(line)
+            if match is not None:
+                self._say(match[1], match[2].strip(), number)
+        self._check_parameters()
+        kinds = [word for word in (*_CONDITIONS, "undefined") if word in self._stated]
+        if len(kinds) > 1:
+            _, line = self._stated[kinds[1]]
+            raise self._error(f"`{kinds[0]}` is stated already: a test states one thing", line)
+        condition = None
+        for kind in kinds:
+            if kind in _CONDITIONS:
+                condition = self._condition(*self._stated[kind])
+        grid = self._grid[0], self._grid[1], self._grid[2]
+        program = Program(self._entry, grid, self._arrays, self._scalars)
+        rules = tuple(re.findall(r"\w+", self._stated.get("rules", ("", 0))[0]))
+        for rule in rules:
+            if rule not in RULES:
+                known = ", ".join(RULES)
+                raise self._error(f"no rule {rule!r} (there are {known})", self._stated["rules"][1])
+        because = self._stated.get("because", ("", 0))[0]
+        kind = kinds[0] if kinds else ""
+        return Litmus(program, kind, condition, because, rules, self._formats)
+
+    def _say(self, word: str, rest: str, line: int) -> None:
+        match word:
+            case "memory" | "scalar":
+                self._value(word, rest, line)
+            case "grid":
+                sizes = re.findall(r"\d+", rest)
+                if not 1 <= len(sizes) <= 3 or re.sub(r"[\d\s,x]", "", rest) or "0" in sizes:
+                    raise self._error(f"a grid is one to three numbers, found {rest!r}", line)
+                self._grid = [*map(int, sizes), 1, 1][:3]
+            case _:
+                if word in self._stated:
+                    raise self._error(f"`{word}` is stated already", line)
+                self._stated[word] = rest, line
+
+    def _value(self, word: str, rest: str, line: int) -> None:
+        match = _MEMORY.match(rest)
+        format = _format_named(match[2]) if match else None
+        if match is None or format is None or format.memory_bits is None or format.memory_bits % 8:
+            raise self._error(f"expected {WORDS[word]}; found {rest!r}", line)
+        dtype, count = element_dtype(format), int(match[3] or 1)
+        given = [one for one in re.split(r"[\s,]+", match[4] or "") if one]
+        if word == "scalar" and (match[3] or len(given) != 1):
+            raise self._error(f"expected {WORDS[word]}; found {rest!r}", line)
+        if not 0 < count <= _MOST or len(given) > count:
+            raise self._error(f"an array has 1 to {_MOST} elements, found {rest!r}", line)
+        array = np.zeros(count, dtype)
+        try:
+            for n, one in enumerate(given):
+                array[n] = float(one) if not np.issubdtype(dtype, np.integer) else int(one)
+        except (ValueError, OverflowError):
+            raise self._error(f"these are no numbers of {match[2]}: {match[4]}", line) from None
+        if match[1] in self._arrays or match[1] in self._scalars:
+            raise self._error(f"'{match[1]}' is there already", line)
+        self._formats[match[1]] = format
+        if word == "memory":
+            self._arrays[match[1]] = array
+        else:
+            self._scalars[match[1]] = array[0]
+
+    def _check_parameters(self) -> None:
+        parameters = parameters_of(self._entry)
+        given = {**dict.fromkeys(self._arrays, "pointer"), **dict.fromkeys(self._scalars, "scalar")}
+        for parameter in parameters:
+            if given.pop(parameter.name, "") != parameter.kind or parameter.format is None:
+                word = "memory" if parameter.kind == "pointer" else "scalar"
+                message = f"parameter '{parameter.name}' needs a comment: // {word} {WORDS[word]}"
+                raise self._error(message, 1)
+            if self._formats[parameter.name].name != parameter.format.name:
+                message = (
+                    f"parameter '{parameter.name}' is of {parameter.format.name}, not "
+                    f"{self._formats[parameter.name].name}"
+                )
+                raise self._error(message, 1)
+        if given:
+            raise self._error(f"the kernel has no parameter '{next(iter(given))}'", 1)
+
+    def _condition(self, text: str, line: int) -> Condition:
+        try:
+            found = parse_condition(text)
+        except ConditionError as error:
+            raise self._error(f"condition {text!r}: {error}", line) from None
+        blocks = self._grid[0] * self._grid[1] * self._grid[2]
+        results = {result.name_hint for op in self._entry.walk() for result in op.results}
+        for block, name, element in found.observed:
+            if block is None and name == "prints":
+                continue
+            if block is None and name not in self._arrays:
+                raise self._error(f"condition: there is no array '{name}'", line)
+            if block is None and not 0 <= element < self._arrays[name].size:
+                size = self._arrays[name].size
+                raise self._error(f"condition: '{name}' has {size} elements, not {element}", line)
+            if block is not None and not 0 <= block < blocks:
+                raise self._error(f"condition: there are {blocks} tile blocks, no {block}", line)
+            if block is not None and name not in results:
+                raise self._error(f"condition: the kernel has no result %{name}", line)
+        return found
+
+    def _error(self, message: str, line: int) -> LaunchError:
+        return LaunchError(Diagnostic(message, Place(self._name, line)))
+
+
+_MOST = 64
