@@ -19,9 +19,9 @@ _MODELS = ("axiomatic", "operational", "both")
 
 def litmus(
     files: Annotated[
-        list[Path],
-        typer.Argument(metavar="IN…", help="Litmus tests in text.", show_default=False),
-    ],
+        list[Path] | None,
+        typer.Argument(metavar="[IN…]", help="Litmus tests in text.", show_default=False),
+    ] = None,
     model: Annotated[
         str, typer.Option(metavar="MODEL", help="How: axiomatic, operational, or both.")
     ] = "both",
@@ -40,6 +40,16 @@ def litmus(
         bool, typer.Option("--quiet", "-q", help="A line for each test, without executions.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON, for tools.")] = False,
+    random: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            min=1,
+            help="Compare both models on N random tests instead.",
+            show_default=False,
+        ),
+    ] = None,
+    seed: Annotated[int, typer.Option(metavar="S", min=0, help="Of the first random test.")] = 0,
 ) -> None:
     """Find every outcome that the memory model allows, with an execution for each.
 
@@ -58,11 +68,20 @@ def litmus(
       tilewright litmus mp.mlir --draw mp.svg
 
       tilewright litmus *.mlir --quiet
+
+      tilewright litmus --random 1000 --seed 7
     """
     from tilewright.memory_model.litmus import litmus_of
     from tilewright.memory_model.report import as_json as verdict_as_json
     from tilewright.memory_model.report import lines_of, verdict_of
 
+    if random is not None:
+        if files:
+            raise bad_parameter("--random makes its own tests: name no files")
+        _compare(random, seed, limit)
+        return
+    if not files:
+        raise bad_parameter("name a litmus test, or use --random")
     if model not in _MODELS:
         raise bad_parameter(f"--model must be one of {', '.join(_MODELS)}, found {model!r}")
     if draw is not None and len(files) > 1:
@@ -95,6 +114,34 @@ def litmus(
         typer.echo(json.dumps(found, indent=2))
     if failed:
         raise typer.Exit(1)
+
+
+def _compare(count: int, seed: int, limit: int) -> None:
+    """Run both models on random tests."""
+    from tilewright.memory_model.litmus import litmus_of
+    from tilewright.memory_model.random_tests import random_test
+    from tilewright.runtime import load
+
+    outcomes = undefined = left_out = 0
+    for number in range(seed, seed + count):
+        text = random_test(number)
+        test = litmus_of(load(text).operation, text)
+        one, other = (test.judge(model, limit).outcomes for model in _MODELS[:2])
+        if set(one.executions) != set(other.executions) or (one.racing is None) != (
+            other.racing is None
+        ):
+            typer.echo(text)
+            typer.echo(
+                f"seed {number}: the two models differ: this is a defect of tilewright", err=True
+            )
+            raise typer.Exit(1)
+        outcomes += len(one.executions)
+        undefined += one.racing is not None
+        left_out += one.left_out
+    typer.echo(
+        f"{count} tests, {outcomes} outcomes: the same in both models; {undefined} tests have a "
+        f"race, {left_out} runs are left out"
+    )
 
 
 def _read(path: Path) -> tuple[ModuleOp, str]:

@@ -1,7 +1,8 @@
 """Conditions on what comes of a program: `1:flag == 1 && (x[0] == 0 || !(y == 2))`.
 
-`x[3]` is an element of an array in the end, `x` its first one; `1:data[2]` is element 2 of what the
-load or atomic with the result `%data` gave in tile block 1; `prints` is all that has been printed.
+`x[3]` is an element of an array in the end, `x` its first one, `@g` that of a global; `1:data[2]`
+is element 2 of what the load or atomic with the result `%data` gave in tile block 1; `prints` is
+all that has been printed.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ is no tile block; None if nothing is known of it."""
 
 _TOKEN = re.compile(
     r"\s*(?:(?P<number>-?\d+\.\d*(?:e-?\d+)?|-?\d+)|(?P<text>\"[^\"]*\")"
-    r"|(?P<name>[A-Za-z_][A-Za-z_0-9]*)|(?P<sign>&&|\|\||==|!=|<=|>=|[<>!():\[\]]))"
+    r"|(?P<name>@?[A-Za-z_][A-Za-z_0-9]*)|(?P<sign>&&|\|\||==|!=|<=|>=|[<>!():\[\]]))"
 )
 _COMPARISONS: Mapping[str, Callable[[Any, Any], bool]] = MappingProxyType(
     {

@@ -205,6 +205,15 @@ class Candidate:
             for low, high in self.cells
         ]
 
+    @property
+    def is_possible(self) -> bool:
+        """Whether for all that is read somebody writes it."""
+        for cell, accesses in enumerate(self.accesses):
+            written = {self.part(n, cell) for n in accesses if self.events[n].is_write}
+            if any(self.events[n].is_read and self.part(n, cell) not in written for n in accesses):
+                return False
+        return True
+
     def part(self, event: int, cell: int) -> bytes:
         """What an event reads or writes in a cell."""
         found, (low, high) = self.events[event], self.cells[cell]

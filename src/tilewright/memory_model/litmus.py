@@ -22,7 +22,7 @@ from xdsl.ir import Attribute
 
 from tilewright.diagnostics import Diagnostic, LaunchError, Place
 from tilewright.dialects.cuda_tile.number_types import number_name
-from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
+from tilewright.dialects.cuda_tile.operations.module import EntryOp, GlobalOp, ModuleOp
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.execution import parameters_of
 from tilewright.memory import element_dtype
@@ -32,6 +32,7 @@ from tilewright.memory_model.executions import Execution
 from tilewright.memory_model.outcomes import Outcome, Outcomes, outcomes_of
 from tilewright.memory_model.runs import LIMIT, Program
 from tilewright.numerics.formats import Array, Format, format_of
+from tilewright.tiles import initialise_globals
 
 __all__ = ["WORDS", "Litmus", "Row", "Verdict", "litmus_of"]
 
@@ -251,6 +252,19 @@ class _Reader:
         if len(entries) != 1:
             raise self._error(f"a litmus test has one entry, found {len(entries)}", 1)
         self._entry: EntryOp = entries[0]
+        self._add_globals(module)
+
+    def _add_globals(self, module: ModuleOp) -> None:
+        held = initialise_globals(module)
+        for op in module.members:
+            if isinstance(op, GlobalOp):
+                name = op.sym_name.data
+                format = _format_of_type(op.value.type)
+                assert format is not None
+                if format.memory_bits is None or format.memory_bits % 8:
+                    raise self._error(f"@{name}: elements that share bytes are not looked at", 1)
+                self._formats["@" + name] = format
+                self._arrays["@" + name] = held[name].data.view(element_dtype(format))
 
     def litmus(self) -> Litmus:
         """The test."""
@@ -319,7 +333,8 @@ class _Reader:
 
     def _check_parameters(self) -> None:
         parameters = parameters_of(self._entry)
-        given = {**dict.fromkeys(self._arrays, "pointer"), **dict.fromkeys(self._scalars, "scalar")}
+        arrays = [name for name in self._arrays if not name.startswith("@")]
+        given = {**dict.fromkeys(arrays, "pointer"), **dict.fromkeys(self._scalars, "scalar")}
         for parameter in parameters:
             if given.pop(parameter.name, "") != parameter.kind or parameter.format is None:
                 word = "memory" if parameter.kind == "pointer" else "scalar"

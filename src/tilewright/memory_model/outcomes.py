@@ -66,6 +66,8 @@ def outcomes_of(program: Program, model: str = "axiomatic", limit: int = LIMIT) 
     racing: Execution | None = None
     for chosen in product(*runs.of_blocks):
         candidate = _candidate(program, chosen)
+        if not candidate.is_possible:
+            continue
         for execution in MODELS[model](candidate):
             outcome = _outcome(program, execution)
             found.setdefault(outcome, execution)

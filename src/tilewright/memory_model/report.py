@@ -11,6 +11,7 @@ from tilewright.memory_model.definition import RULES, happens_before, synchroniz
 from tilewright.memory_model.events import HOST, Candidate, Event, bits
 from tilewright.memory_model.executions import Execution
 from tilewright.memory_model.litmus import Row, Verdict
+from tilewright.memory_model.runs import LOCAL, OF_BLOCK
 
 __all__ = ["SCHEMA", "as_json", "described", "lines_of", "relations"]
 
@@ -42,6 +43,8 @@ def described(candidate: Candidate, number: int, names: Mapping[str, int]) -> st
 
 def place_of(event: Event, names: Mapping[str, int]) -> str:
     """Where an event accesses memory: `x[1]`, by the size of what it accesses."""
+    if event.address >= LOCAL:
+        return f"its own memory at {event.address - LOCAL & OF_BLOCK - 1:#x}"
     before = {base: name for name, base in names.items() if base <= event.address}
     base = max(before)
     offset, size = event.address - base, len(event.value)

@@ -1,7 +1,9 @@
 """What each tile block may do: it runs on the reference machine, and what it reads is tried out.
 
 Which values a read may give is not known before all writes are, and what is written may depend on
-what is read: so tile blocks are run again until nobody writes anything new.
+what is read: so tile blocks are run again until nobody writes anything new. A value that comes of
+more writes, one after the other, than all tile blocks make can come of nothing: so updates that add
+to what they read come to an end, too.
 """
 
 from __future__ import annotations
@@ -33,13 +35,17 @@ from tilewright.reference.schedule import block_ids
 from tilewright.reference.tile_block import TileBlock
 from tilewright.semantics.values import POINTER, Stop
 
-__all__ = ["LIMIT", "Program", "Runs", "runs_of"]
+__all__ = ["LIMIT", "LOCAL", "OF_BLOCK", "Program", "Runs", "runs_of"]
 
 LIMIT = 24
 """Events of a tile block, at most: longer runs are left out, and counted."""
 
 _FIRST, _APART = 1 << 20, 1 << 16
 """Where the first array lies, and how far apart they are."""
+
+LOCAL, OF_BLOCK, _UNWRITTEN = 1 << 40, 1 << 30, 0xCD
+"""Where what tile blocks allocate lies, how far apart that of different ones is, and what is there
+before it is written: anything."""
 
 _MOST_RUNS = 4096
 """Runs of a tile block, at most."""
@@ -52,7 +58,8 @@ class Program:
     Attributes:
         entry: the kernel.
         grid: the tile blocks.
-        arrays: what parameters that are pointers point to, by their names.
+        arrays: what parameters that are pointers point to, by their names; globals by theirs, with
+            `@` in front.
         scalars: the others.
     """
 
@@ -80,6 +87,8 @@ class Program:
 
     def initial(self, address: int) -> int:
         """The byte in memory before the launch."""
+        if address >= LOCAL:
+            return _UNWRITTEN
         number, offset = divmod(address - _FIRST, _APART)
         array = [*self.arrays.values()][number]
         return int(array.reshape(-1).view(np.uint8)[offset])
@@ -110,13 +119,16 @@ def runs_of(program: Program, limit: int = LIMIT) -> Runs:
     """
     blocks = [*block_ids(program.grid)]
     machine = _Machine(program, limit)
-    known = -1
     while True:
-        machine.left_out = 0
+        machine.left_out, known = 0, dict(machine.writes)
         found = [[*machine.runs(number, block)] for number, block in enumerate(blocks)]
-        if len(machine.writes) == known:
+        machine.longest = sum(max(map(_writes, runs), default=0) for runs in found)
+        if machine.writes == known:
             return Runs(found, machine.left_out)
-        known = len(machine.writes)
+
+
+def _writes(run: Run) -> int:
+    return sum(event.is_write for event in run.events)
 
 
 class _Cut(Exception):
@@ -128,11 +140,15 @@ class _Machine:
 
     def __init__(self, program: Program, limit: int) -> None:
         self.program, self.limit = program, limit
-        self.writes: dict[tuple[int, bytes], None] = {}
-        """All that anybody may write, and where."""
+        self.writes: dict[tuple[int, bytes], int] = {}
+        """All that anybody may write, and where; and of how many writes one after the other."""
+        self.longest = 1
+        """How many there may be one after the other."""
         self.left_out = 0
         self._depends = dependencies(program.entry)
-        context = DecodingContext(stops=True, warn=None, symbols={})
+        addresses = program.addresses.items()
+        symbols = {name[1:]: base for name, base in addresses if name.startswith("@")}
+        context = DecodingContext(stops=True, warn=None, symbols=symbols)
         self._decoded = decode(program.entry, context, Manner())
 
     def runs(self, number: int, block: BlockId) -> Iterator[Run]:
@@ -154,10 +170,19 @@ class _Machine:
             finally:
                 pending += recorder.others
             run = recorder.run(self._depends)
+            depth = 1 + max((self._depth(e) for e in run.events if e.is_read), default=0)
             for event in run.events:
-                if event.is_write:
-                    self.writes.setdefault((event.address, event.value))
+                if event.is_write and depth <= self.longest:
+                    written = event.address, event.value
+                    self.writes[written] = min(depth, self.writes.get(written, depth))
             yield run
+
+    def _depth(self, read: Event) -> int:
+        """Of how many writes what is read comes, at least."""
+        initial = bytes(map(self.program.initial, range(read.address, read.end)))
+        if read.value == initial:
+            return 0
+        return self.writes.get((read.address, read.value), 1)
 
     def values_at(self, address: int, size: int) -> list[bytes]:
         """What a read may give: what was there, or what somebody writes."""
@@ -195,7 +220,7 @@ class _Recorder(Observer):
         self._machine, self._number = machine, number
         self._chosen, self._read = chosen, 0
         self.others: list[list[bytes]] = []
-        self.memory = _Memory(self, machine.program)
+        self.memory = _Memory(self, machine.program, LOCAL + number * OF_BLOCK)
         self.output = _Output(self)
         self._accessed: list[tuple[int, bytes]] = []
         self._stored: dict[int, bytes] = {}
@@ -310,9 +335,9 @@ def _is_value(result: SSAValue) -> bool:
 class _Memory(Memory):
     """Memory that holds nothing: what is read is chosen, what is written recorded."""
 
-    def __init__(self, recorder: _Recorder, program: Program) -> None:
+    def __init__(self, recorder: _Recorder, program: Program, local: int) -> None:
         super().__init__()
-        self._recorder = recorder
+        self._recorder, self._local = recorder, local
         for name, base in program.addresses.items():
             data = program.arrays[name].reshape(-1).view(np.uint8)
             self.add(Allocation(base, data.size, data, f"'{name}'"))
@@ -335,8 +360,12 @@ class _Memory(Memory):
     def box(self, *given: Any, **options: Any) -> None:
         return None
 
-    def allocate(self, *given: Any, **options: Any) -> Any:
-        raise Stop("memory of an alloca is not looked at yet")
+    def allocate(
+        self, size: int, alignment: int, name: str, user: object = None, watch: bool = False
+    ) -> Allocation:
+        base = -(-self._local // alignment) * alignment
+        self._local = base + size + _APART
+        return self.add(Allocation(base, size, np.zeros(size, np.uint8), name, user=user))
 
 
 class _Output(io.StringIO):

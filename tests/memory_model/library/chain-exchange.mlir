@@ -1,0 +1,33 @@
+// A relaxed exchange that reads a release hands it on.
+// memory x: i32 = 0
+// memory y: i32 = 0
+// grid 3
+// forbidden 1:r == 1 && 2:flag == 2 && 2:data == 0
+// because A release at the head of a chain of read-modify-writes happens before an acquire that reads what the last one wrote.
+// rules chain
+cuda_tile.module @litmus {
+  entry @test(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
+    %one = constant <i32: 1> : tile<i32>
+    %zero = constant <i32: 0> : tile<i32>
+    %two = constant <i32: 2> : tile<i32>
+    %block, %block_y, %block_z = get_tile_block_id : tile<i32>
+    // Tile block 0.
+    %is_0 = cmpi equal %block, %zero, signed : tile<i32> -> tile<i1>
+    if %is_0 {
+      %t = store_ptr_tko relaxed device %x, %one : tile<ptr<i32>>, tile<i32> -> token
+      %old, %u = atomic_rmw_tko release device %y, xchg, %one token=%t : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+    }
+    // Tile block 1.
+    %is_1 = cmpi equal %block, %one, signed : tile<i32> -> tile<i1>
+    if %is_1 {
+      %r, %t = atomic_rmw_tko relaxed device %y, xchg, %two : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+    }
+    // Tile block 2.
+    %is_2 = cmpi equal %block, %two, signed : tile<i32> -> tile<i1>
+    if %is_2 {
+      %flag, %t = load_ptr_tko acquire device %y : tile<ptr<i32>> -> tile<i32>, token
+      %data, %u = load_ptr_tko relaxed device %x token=%t : tile<ptr<i32>> -> tile<i32>, token
+    }
+    return
+  }
+}

@@ -1,0 +1,31 @@
+// Addresses that come from each other's stores do not come out of thin air.
+// memory x: i32[2] = 0, 0
+// memory y: i32[2] = 0, 0
+// grid 2
+// forbidden 0:r == 1 && 1:r == 1
+// because No read gives what depends on the read itself, or what is written by an operation that waits for it.
+// rules values
+cuda_tile.module @litmus {
+  entry @test(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
+    %one = constant <i32: 1> : tile<i32>
+    %zero = constant <i32: 0> : tile<i32>
+    %y1 = offset %y, %one : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+    %block, %block_y, %block_z = get_tile_block_id : tile<i32>
+    // Tile block 0.
+    %is_0 = cmpi equal %block, %zero, signed : tile<i32> -> tile<i1>
+    if %is_0 {
+      %r, %t = load_ptr_tko relaxed device %x : tile<ptr<i32>> -> tile<i32>, token
+      %there = offset %y, %r : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+      %u = store_ptr_tko relaxed device %there, %one : tile<ptr<i32>>, tile<i32> -> token
+    }
+    // Tile block 1.
+    %is_1 = cmpi equal %block, %one, signed : tile<i32> -> tile<i1>
+    if %is_1 {
+      %r, %t = load_ptr_tko relaxed device %y1 : tile<ptr<i32>> -> tile<i32>, token
+      %other = xori %r, %one : tile<i32>
+      %there = offset %x, %other : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+      %u = store_ptr_tko relaxed device %there, %one : tile<ptr<i32>>, tile<i32> -> token
+    }
+    return
+  }
+}

@@ -1,0 +1,31 @@
+// Atomics with `acq_rel` on both sides pass data.
+// memory x: i32 = 0
+// memory y: i32 = 0
+// grid 2
+// forbidden 1:flag == 1 && 1:data == 0
+// because A release that a morally strong acquire observes happens before it.
+// rules release
+cuda_tile.module @litmus {
+  entry @test(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
+    %one = constant <i32: 1> : tile<i32>
+    %zero = constant <i32: 0> : tile<i32>
+    %two = constant <i32: 2> : tile<i32>
+    %block, %block_y, %block_z = get_tile_block_id : tile<i32>
+    // Tile block 0.
+    %is_0 = cmpi equal %block, %zero, signed : tile<i32> -> tile<i1>
+    if %is_0 {
+      %t = store_ptr_tko weak %x, %one : tile<ptr<i32>>, tile<i32> -> token
+      %old, %u = atomic_rmw_tko acq_rel device %y, xchg, %one token=%t : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+    }
+    // Tile block 1.
+    %is_1 = cmpi equal %block, %one, signed : tile<i32> -> tile<i1>
+    if %is_1 {
+      %flag, %t = atomic_rmw_tko acq_rel device %y, or, %two : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+      %is_there = cmpi equal %flag, %one, signed : tile<i32> -> tile<i1>
+      if %is_there {
+        %data, %u = load_ptr_tko weak %x token=%t : tile<ptr<i32>> -> tile<i32>, token
+      }
+    }
+    return
+  }
+}

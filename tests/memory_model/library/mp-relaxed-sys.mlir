@@ -1,0 +1,27 @@
+// The widest scope does not make relaxed accesses order others.
+// memory x: i32 = 0
+// memory y: i32 = 0
+// grid 2
+// exists 1:flag == 1 && 1:data == 0
+// because Only a release that an acquire observes orders two tile blocks; relaxed accesses do not.
+// rules release, coherence
+cuda_tile.module @litmus {
+  entry @test(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
+    %one = constant <i32: 1> : tile<i32>
+    %zero = constant <i32: 0> : tile<i32>
+    %block, %block_y, %block_z = get_tile_block_id : tile<i32>
+    // Tile block 0.
+    %is_0 = cmpi equal %block, %zero, signed : tile<i32> -> tile<i1>
+    if %is_0 {
+      %t = store_ptr_tko relaxed sys %x, %one : tile<ptr<i32>>, tile<i32> -> token
+      %u = store_ptr_tko relaxed sys %y, %one token=%t : tile<ptr<i32>>, tile<i32> -> token
+    }
+    // Tile block 1.
+    %is_1 = cmpi equal %block, %one, signed : tile<i32> -> tile<i1>
+    if %is_1 {
+      %flag, %t = load_ptr_tko relaxed sys %y : tile<ptr<i32>> -> tile<i32>, token
+      %data, %u = load_ptr_tko relaxed sys %x token=%t : tile<ptr<i32>> -> tile<i32>, token
+    }
+    return
+  }
+}

@@ -1,0 +1,34 @@
+// A load waits for the acquire if the branch that was taken gives its token.
+// memory x: i32 = 0
+// memory y: i32 = 0
+// grid 2
+// forbidden 1:flag == 1 && 1:data == 0
+// because An operation waits for those whose tokens reach it, as control flows.
+// rules token, release
+cuda_tile.module @litmus {
+  entry @test(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
+    %one = constant <i32: 1> : tile<i32>
+    %zero = constant <i32: 0> : tile<i32>
+    %block, %block_y, %block_z = get_tile_block_id : tile<i32>
+    // Tile block 0.
+    %is_0 = cmpi equal %block, %zero, signed : tile<i32> -> tile<i1>
+    if %is_0 {
+      %t = store_ptr_tko relaxed device %x, %one : tile<ptr<i32>>, tile<i32> -> token
+      %u = store_ptr_tko release device %y, %one token=%t : tile<ptr<i32>>, tile<i32> -> token
+    }
+    // Tile block 1.
+    %is_1 = cmpi equal %block, %one, signed : tile<i32> -> tile<i1>
+    if %is_1 {
+      %k = make_token : token
+      %flag, %t = load_ptr_tko acquire device %y token=%k : tile<ptr<i32>> -> tile<i32>, token
+      %is_there = cmpi equal %flag, %one, signed : tile<i32> -> tile<i1>
+      %chosen = if %is_there -> (token) {
+        yield %t : token
+      } else {
+        yield %k : token
+      }
+      %data, %u = load_ptr_tko relaxed device %x token=%chosen : tile<ptr<i32>> -> tile<i32>, token
+    }
+    return
+  }
+}

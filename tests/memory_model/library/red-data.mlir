@@ -1,0 +1,33 @@
+// A release that waits for an atomic without a result passes it on.
+// memory x: i32[1] = 0
+// memory y: i32 = 0
+// grid 2
+// forbidden 1:flag == 1 && 1:data == 0
+// because A release that a morally strong acquire observes happens before it.
+// rules release, token
+cuda_tile.module @litmus {
+  entry @test(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
+    %v1 = constant <i32: 1> : tile<1xi32>
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %x_tensor = make_tensor_view %x, shape = [1], strides = [1] : tensor_view<1xi32, strides=[1]>
+    %x_view = make_partition_view %x_tensor : partition_view<tile=(1), tensor_view<1xi32, strides=[1]>>
+    %block, %block_y, %block_z = get_tile_block_id : tile<i32>
+    // Tile block 0.
+    %is_0 = cmpi equal %block, %zero, signed : tile<i32> -> tile<i1>
+    if %is_0 {
+      %t = atomic_red_view_tko relaxed device %x_view[%zero], or, %v1 : tile<1xi32>, partition_view<tile=(1), tensor_view<1xi32, strides=[1]>>, tile<i32> -> token
+      %u = store_ptr_tko release device %y, %one token=%t : tile<ptr<i32>>, tile<i32> -> token
+    }
+    // Tile block 1.
+    %is_1 = cmpi equal %block, %one, signed : tile<i32> -> tile<i1>
+    if %is_1 {
+      %flag, %t = load_ptr_tko acquire device %y : tile<ptr<i32>> -> tile<i32>, token
+      %is_there = cmpi equal %flag, %one, signed : tile<i32> -> tile<i1>
+      if %is_there {
+        %data, %u = load_ptr_tko weak %x token=%t : tile<ptr<i32>> -> tile<i32>, token
+      }
+    }
+    return
+  }
+}

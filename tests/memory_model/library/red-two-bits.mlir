@@ -1,0 +1,28 @@
+// Atomics without a result lose no update.
+// memory x: i32[1] = 0
+// grid 2
+// final x == 3
+// because Between the read and the write of a read-modify-write no morally strong write of the location comes in coherence order.
+// rules atomicity
+cuda_tile.module @litmus {
+  entry @test(%x: tile<ptr<i32>>) {
+    %v1 = constant <i32: 1> : tile<1xi32>
+    %zero = constant <i32: 0> : tile<i32>
+    %v2 = constant <i32: 2> : tile<1xi32>
+    %one = constant <i32: 1> : tile<i32>
+    %x_tensor = make_tensor_view %x, shape = [1], strides = [1] : tensor_view<1xi32, strides=[1]>
+    %x_view = make_partition_view %x_tensor : partition_view<tile=(1), tensor_view<1xi32, strides=[1]>>
+    %block, %block_y, %block_z = get_tile_block_id : tile<i32>
+    // Tile block 0.
+    %is_0 = cmpi equal %block, %zero, signed : tile<i32> -> tile<i1>
+    if %is_0 {
+      %t = atomic_red_view_tko relaxed device %x_view[%zero], or, %v1 : tile<1xi32>, partition_view<tile=(1), tensor_view<1xi32, strides=[1]>>, tile<i32> -> token
+    }
+    // Tile block 1.
+    %is_1 = cmpi equal %block, %one, signed : tile<i32> -> tile<i1>
+    if %is_1 {
+      %t = atomic_red_view_tko relaxed device %x_view[%zero], or, %v2 : tile<1xi32>, partition_view<tile=(1), tensor_view<1xi32, strides=[1]>>, tile<i32> -> token
+    }
+    return
+  }
+}

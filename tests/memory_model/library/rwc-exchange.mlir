@@ -1,0 +1,33 @@
+// If the reader and the last store are atomics, the first store is seen.
+// memory x: i32 = 0
+// memory y: i32 = 0
+// grid 3
+// forbidden 1:a == 1 && 1:b == 0 && 2:c == 0
+// because By atomicity the exchange reads what the atomic before it wrote, observes its release, and reads no older value.
+// rules atomicity, release, coherence
+cuda_tile.module @litmus {
+  entry @test(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
+    %one = constant <i32: 1> : tile<i32>
+    %zero = constant <i32: 0> : tile<i32>
+    %two = constant <i32: 2> : tile<i32>
+    %block, %block_y, %block_z = get_tile_block_id : tile<i32>
+    // Tile block 0.
+    %is_0 = cmpi equal %block, %zero, signed : tile<i32> -> tile<i1>
+    if %is_0 {
+      %t = store_ptr_tko relaxed device %x, %one : tile<ptr<i32>>, tile<i32> -> token
+    }
+    // Tile block 1.
+    %is_1 = cmpi equal %block, %one, signed : tile<i32> -> tile<i1>
+    if %is_1 {
+      %a, %t = load_ptr_tko relaxed device %x : tile<ptr<i32>> -> tile<i32>, token
+      %b, %u = atomic_rmw_tko release device %y, or, %zero token=%t : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+    }
+    // Tile block 2.
+    %is_2 = cmpi equal %block, %two, signed : tile<i32> -> tile<i1>
+    if %is_2 {
+      %old, %t = atomic_rmw_tko acquire device %y, xchg, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+      %c, %u = load_ptr_tko relaxed device %x token=%t : tile<ptr<i32>> -> tile<i32>, token
+    }
+    return
+  }
+}

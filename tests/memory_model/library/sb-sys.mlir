@@ -1,0 +1,27 @@
+// The scope of the system does not forbid store buffering.
+// memory x: i32 = 0
+// memory y: i32 = 0
+// grid 2
+// exists 0:r == 0 && 1:r == 0
+// because A scope says who is included, not in which order stores are seen.
+// rules strong, coherence
+cuda_tile.module @litmus {
+  entry @test(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
+    %one = constant <i32: 1> : tile<i32>
+    %zero = constant <i32: 0> : tile<i32>
+    %block, %block_y, %block_z = get_tile_block_id : tile<i32>
+    // Tile block 0.
+    %is_0 = cmpi equal %block, %zero, signed : tile<i32> -> tile<i1>
+    if %is_0 {
+      %t = store_ptr_tko release sys %x, %one : tile<ptr<i32>>, tile<i32> -> token
+      %r, %u = load_ptr_tko acquire sys %y token=%t : tile<ptr<i32>> -> tile<i32>, token
+    }
+    // Tile block 1.
+    %is_1 = cmpi equal %block, %one, signed : tile<i32> -> tile<i1>
+    if %is_1 {
+      %t = store_ptr_tko release sys %y, %one : tile<ptr<i32>>, tile<i32> -> token
+      %r, %u = load_ptr_tko acquire sys %x token=%t : tile<ptr<i32>> -> tile<i32>, token
+    }
+    return
+  }
+}

@@ -1,0 +1,32 @@
+// Store buffering of a tile: each element is on its own.
+// memory x: i32[2] = 0, 0
+// memory y: i32 = 0
+// grid 2
+// exists 0:r == 0 && 1:r[0] == 0 && 1:r[1] == 1
+// because A tile access is one memory operation for each element, in no order among themselves.
+// rules element, coherence
+cuda_tile.module @litmus {
+  entry @test(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
+    %v0_1 = constant <i32: [0, 1]> : tile<2xi32>
+    %v1_1 = constant <i32: 1> : tile<2xi32>
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %xs_row = reshape %x : tile<ptr<i32>> -> tile<1xptr<i32>>
+    %xs_all = broadcast %xs_row : tile<1xptr<i32>> -> tile<2xptr<i32>>
+    %xs = offset %xs_all, %v0_1 : tile<2xptr<i32>>, tile<2xi32> -> tile<2xptr<i32>>
+    %block, %block_y, %block_z = get_tile_block_id : tile<i32>
+    // Tile block 0.
+    %is_0 = cmpi equal %block, %zero, signed : tile<i32> -> tile<i1>
+    if %is_0 {
+      %t = store_ptr_tko relaxed device %xs, %v1_1 : tile<2xptr<i32>>, tile<2xi32> -> token
+      %r, %u = load_ptr_tko relaxed device %y token=%t : tile<ptr<i32>> -> tile<i32>, token
+    }
+    // Tile block 1.
+    %is_1 = cmpi equal %block, %one, signed : tile<i32> -> tile<i1>
+    if %is_1 {
+      %t = store_ptr_tko relaxed device %y, %one : tile<ptr<i32>>, tile<i32> -> token
+      %r, %u = load_ptr_tko relaxed device %xs token=%t : tile<2xptr<i32>> -> tile<2xi32>, token
+    }
+    return
+  }
+}

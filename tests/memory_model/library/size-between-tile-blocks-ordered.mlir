@@ -1,0 +1,32 @@
+// Release and acquire order accesses of different sizes.
+// memory x: i32 = 0
+// memory y: i32 = 0
+// grid 2
+// forbidden 1:flag == 1 && 1:r == 0
+// because A release that a morally strong acquire observes happens before it.
+// rules release, race
+cuda_tile.module @litmus {
+  entry @test(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
+    %c131073 = constant <i32: 131073> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %zero = constant <i32: 0> : tile<i32>
+    %block, %block_y, %block_z = get_tile_block_id : tile<i32>
+    // Tile block 0.
+    %is_0 = cmpi equal %block, %zero, signed : tile<i32> -> tile<i1>
+    if %is_0 {
+      %t = store_ptr_tko weak %x, %c131073 : tile<ptr<i32>>, tile<i32> -> token
+      %u = store_ptr_tko release device %y, %one token=%t : tile<ptr<i32>>, tile<i32> -> token
+    }
+    // Tile block 1.
+    %is_1 = cmpi equal %block, %one, signed : tile<i32> -> tile<i1>
+    if %is_1 {
+      %flag, %t = load_ptr_tko acquire device %y : tile<ptr<i32>> -> tile<i32>, token
+      %is_there = cmpi equal %flag, %one, signed : tile<i32> -> tile<i1>
+      if %is_there {
+        %halves = ptr_to_ptr %x : tile<ptr<i32>> -> tile<ptr<i16>>
+        %r, %u = load_ptr_tko weak %halves token=%t : tile<ptr<i16>> -> tile<i16>, token
+      }
+    }
+    return
+  }
+}
