@@ -284,6 +284,8 @@ class Access:
         ordering: `weak`, `relaxed`, `acquire`, `release` or `acq_rel`.
         scope: `tl_blk`, `device` or `sys`; None for weak accesses.
         token: the token that the operation produced.
+        elements: the places of the elements in the tile, flattened; None if none is left out, or it
+            is not told.
     """
 
     kind: Literal["read", "write", "atomic"]
@@ -292,6 +294,7 @@ class Access:
     ordering: str
     scope: str | None
     token: int
+    elements: Array | None = None
 
 
 def is_output(value: Any) -> bool:

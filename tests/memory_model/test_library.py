@@ -14,7 +14,7 @@ from tilewright.memory_model.definition import RULES
 from tilewright.memory_model.litmus import Litmus, Verdict, litmus_of
 from tilewright.memory_model.outcomes import MODELS
 
-FILES = sorted((Path(__file__).parent / "library").glob("*.mlir"))
+FILES = sorted((Path(__file__).parents[2] / "examples" / "litmus").glob("*.mlir"))
 
 by_file = pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
 

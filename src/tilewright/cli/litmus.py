@@ -136,7 +136,7 @@ def _compare(count: int, seed: int, limit: int) -> None:
             )
             raise typer.Exit(1)
         outcomes += len(one.executions)
-        undefined += one.racing is not None
+        undefined += one.racing is not None or one.stopped is not None
         left_out += one.left_out
     typer.echo(
         f"{count} tests, {outcomes} outcomes: the same in both models; {undefined} tests have a "

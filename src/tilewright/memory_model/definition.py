@@ -46,7 +46,8 @@ RULES: Mapping[str, Rule] = MappingProxyType(
     {
         "element": Rule(
             "A tile load, store or atomic is one memory operation per element, in no order among "
-            "themselves; a read-modify-write is a read and a write that belong together."
+            "themselves; a read-modify-write is a read and a write that belong together, the read "
+            "first."
         ),
         "token": Rule(
             "Program order, control, data and addresses do not order memory operations. One waits "
@@ -187,14 +188,15 @@ def happens_before(candidate: Candidate, sources: Mapping[tuple[int, int], int])
     """Rule `before`: for each event all that happen before it."""
     host = (1 << len(candidate.memory)) - 1
     acquired = synchronizes(candidate, sources)
-    return closed(
-        [
-            0 if event.block == HOST else tokens | release | host
-            for event, tokens, release in zip(
-                candidate.events, candidate.token_order, acquired, strict=True
-            )
-        ]
-    )
+    before = [
+        0 if event.block == HOST else tokens | release | host
+        for event, tokens, release in zip(
+            candidate.events, candidate.token_order, acquired, strict=True
+        )
+    ]
+    for read, write in candidate.pairs.items():
+        before[write] |= 1 << read
+    return closed(before)
 
 
 # ---- axioms

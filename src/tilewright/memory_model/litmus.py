@@ -44,7 +44,7 @@ WORDS: Mapping[str, str] = MappingProxyType(
         "exists": "CONDITION: some outcome has it",
         "forbidden": "CONDITION: no outcome has it",
         "final": "CONDITION: all outcomes have it",
-        "undefined": "the program has a race",
+        "undefined": "the program has a race, or does something undefined by itself",
         "because": "the sentence that says so",
         "rules": "NAMES: the rules that it hangs on",
     }
@@ -84,9 +84,6 @@ class Litmus:
         Args:
             model: how: a key of `outcomes.MODELS`.
             limit: events of a tile block, at most.
-
-        Raises:
-            ExecutionError: an operation is undefined by itself.
         """
         return Verdict(self, outcomes_of(self.program, model, limit))
 
@@ -193,8 +190,8 @@ class Verdict:
 
     @property
     def is_undefined(self) -> bool:
-        """Whether the program has a race."""
-        return self.outcomes.racing is not None
+        """Whether the program has a race, or does something undefined by itself."""
+        return self.outcomes.racing is not None or self.outcomes.stopped is not None
 
     @property
     def is_complete(self) -> bool:

@@ -118,7 +118,8 @@ class _Machine:
         event, views, before = self._events[number], dict(state.views), dict(state.before)
         view: dict[int, int] = {}
         earlier = self._host
-        for token in bits(self._candidate.token_order[number]):
+        own = 1 << self._reads[number] if number in self._reads else 0
+        for token in bits(self._candidate.token_order[number] | own):
             self._join(state, view, dict(views.get(token, ())))
             earlier |= before.get(token, 0) | 1 << token
         if event.kind == "print":

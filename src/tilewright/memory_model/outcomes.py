@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 from types import MappingProxyType
 
+from tilewright.diagnostics import Diagnostic, ExecutionError
 from tilewright.memory_model import axiomatic, operational
 from tilewright.memory_model.events import HOST, Candidate, Event, Run
 from tilewright.memory_model.executions import Execution
@@ -43,11 +44,13 @@ class Outcomes:
         executions: one execution for each outcome.
         racing: an execution with a race, if there is one: the program is undefined then.
         left_out: how many runs of tile blocks were too long, or too many, to be looked at.
+        stopped: what is undefined by itself, whatever others do; then nothing else is known.
     """
 
     executions: Mapping[Outcome, Execution]
     racing: Execution | None
     left_out: int
+    stopped: Diagnostic | None = None
 
 
 def outcomes_of(program: Program, model: str = "axiomatic", limit: int = LIMIT) -> Outcomes:
@@ -57,11 +60,11 @@ def outcomes_of(program: Program, model: str = "axiomatic", limit: int = LIMIT) 
         program: the launch.
         model: a key of `MODELS`.
         limit: events of a tile block, at most.
-
-    Raises:
-        ExecutionError: an operation is undefined by itself.
     """
-    runs = runs_of(program, limit)
+    try:
+        runs = runs_of(program, limit)
+    except ExecutionError as error:
+        return Outcomes({}, None, 0, error.diagnostics[0])
     found: dict[Outcome, Execution] = {}
     racing: Execution | None = None
     for chosen in product(*runs.of_blocks):

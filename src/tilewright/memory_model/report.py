@@ -111,6 +111,8 @@ def lines_of(verdict: Verdict, witness: bool = True) -> Iterator[str]:
             operation = event.operation
             at = f" ({debug_place(operation)})" if operation is not None else ""
             yield f"    {described(racing.candidate, number, names)}{at}"
+    if verdict.outcomes.stopped is not None:
+        yield f"undefined: {verdict.outcomes.stopped.message} ({verdict.outcomes.stopped.place})"
     yield verdict_of(verdict)
     if litmus.because:
         yield f"because: {litmus.because}"

@@ -120,10 +120,11 @@ def runs_of(program: Program, limit: int = LIMIT) -> Runs:
     blocks = [*block_ids(program.grid)]
     machine = _Machine(program, limit)
     while True:
-        machine.left_out, known = 0, dict(machine.writes)
+        machine.left_out, known = 0, (dict(machine.writes), machine.longest)
         found = [[*machine.runs(number, block)] for number, block in enumerate(blocks)]
-        machine.longest = sum(max(map(_writes, runs), default=0) for runs in found)
-        if machine.writes == known:
+        longest = sum(max(map(_writes, runs), default=0) for runs in found)
+        machine.longest = max(longest, machine.longest)
+        if (machine.writes, machine.longest) == known:
             return Runs(found, machine.left_out)
 
 
@@ -222,8 +223,9 @@ class _Recorder(Observer):
         self.others: list[list[bytes]] = []
         self.memory = _Memory(self, machine.program, LOCAL + number * OF_BLOCK)
         self.output = _Output(self)
-        self._accessed: list[tuple[int, bytes]] = []
-        self._stored: dict[int, bytes] = {}
+        self._accessed: dict[int, list[list[bytes | None]]] = {}
+        """By address what has been read, and written then; once for each element that has it."""
+        self._text = ""
         self._events: list[Event] = []
         self._pairs: dict[int, int] = {}
         self._registers: dict[tuple[str, int], bytes] = {}
@@ -250,12 +252,16 @@ class _Recorder(Observer):
             self.others += [[*before, other] for other in others]
             self._chosen = [*before, found]
         self._read += 1
-        self._accessed.append((address, found))
+        self._accessed.setdefault(address, []).append([found, None])
         return found
 
     def store(self, address: int, value: bytes) -> None:
         """What is written."""
-        self._stored[address] = value
+        there = self._accessed.setdefault(address, [])
+        if there and there[-1][1] is None:
+            there[-1][1] = value
+        else:
+            there.append([None, value])
 
     # ---- what is observed
 
@@ -267,36 +273,32 @@ class _Recorder(Observer):
         before = [self._steps[one] for one in waits_for]
         nothing = frozenset[int]()
         self._waits[step] = nothing.union(before, *(self._waits[one] for one in before))
+        if isinstance(operation, PrintOp):
+            given, self._text = self._text.encode(), ""
+            self._append(Event(self._number, step, operation, 0, "print", 0, given))
 
     def memory_accessed(self, block: BlockId, operation: Operation, access: Access) -> None:
         step = self._steps[access.token]
-        if access.kind == "write":
-            for element, address in enumerate(access.addresses.tolist()):
-                value = self._stored[address]
-                self._add(operation, step, element, "write", address, value, access)
-            self._stored.clear()
-            return
         name = next((r.name_hint for r in operation.results if _is_value(r)), None) or ""
-        for element, (address, value) in enumerate(self._accessed):
-            self._registers[name, element] = value
-            number = self._add(operation, step, element, "read", address, value, access)
-            if access.kind == "read":
-                continue
-            new = self._stored.get(address, value)
-            if isinstance(operation, AtomicCASOp) and address not in self._stored:
-                continue
-            self._pairs[number] = self._add(operation, step, element, "write", address, new, access)
+        addresses = access.addresses.tolist()
+        elements = range(len(addresses)) if access.elements is None else access.elements.tolist()
+        for element, address in zip(elements, addresses, strict=True):
+            old, new = self._accessed[address].pop(0)
+            number = -1
+            if old is not None:
+                self._registers[name, element] = old
+                number = self._add(operation, step, element, "read", address, old, access)
+            if access.kind == "atomic" and not isinstance(operation, AtomicCASOp):
+                new = new or old
+            if new is not None:
+                written = self._add(operation, step, element, "write", address, new, access)
+                if old is not None:
+                    self._pairs[number] = written
         self._accessed.clear()
-        self._stored.clear()
 
     def printed(self, text: str) -> None:
-        """Something has been printed by the last operation that produced a token."""
-        step = len(self._operations) - 1
-        operation = self._operations[step]
-        assert isinstance(operation, PrintOp)
-        self._append(
-            Event(self._number, step, operation, 0, "print", 0, text.encode(), "weak", None)
-        )
+        """Something has been printed, by an operation that produces its token next."""
+        self._text += text
 
     def _add(
         self,

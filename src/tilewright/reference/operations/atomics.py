@@ -143,7 +143,7 @@ def atomic_cas(op: dialect.AtomicCASOp, context: DecodingContext) -> Evaluate:
             return np.where(equal, given[positions], old)
 
         old, lanes = _on_pointers(block, op, context, lanes, format, update)
-        report(block, op, "atomic", lanes.addresses, size, number)
+        report(block, op, "atomic", lanes.addresses, size, number, lanes.elements)
         block.poll(op, lanes.addresses, old)
         return lanes.spread(old, expected)
 
@@ -168,7 +168,7 @@ def atomic_rmw(op: dialect.AtomicRMWOp, context: DecodingContext) -> Evaluate:
             return combine(format, old, given[positions])
 
         old, lanes = _on_pointers(block, op, context, lanes, format, update)
-        report(block, op, "atomic", lanes.addresses, size, number)
+        report(block, op, "atomic", lanes.addresses, size, number, lanes.elements)
         block.poll(op, lanes.addresses, old)
         return lanes.closed(lanes.spread(old, zero), origin, context.stops)
 

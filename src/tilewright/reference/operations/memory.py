@@ -47,13 +47,14 @@ def report(
     addresses: Array,
     size: int,
     number: int | None,
+    elements: Array | None = None,
 ) -> None:
     """Tell the observers about an access, if there are any."""
     if number is not None and block.listeners.hear("memory_accessed"):
         ordering = word(op.properties["memory_ordering_semantics"]) or ""
         scope = word(op.properties.get("memory_scope"))
         flat = np.reshape(addresses, -1)
-        access = Access(kind, flat, size, ordering, scope, number)
+        access = Access(kind, flat, size, ordering, scope, number, elements)
         block.listeners.tell("memory_accessed", block.id, op, access)
 
 
@@ -121,6 +122,11 @@ class ActiveAddresses:
         self.pointers = np.asarray(specified(pointers, "the address is unspecified", self.mask))
         self.size = size
         self.addresses = self.pointers if self.mask is None else self.pointers[self.mask]
+
+    @property
+    def elements(self) -> Array | None:
+        """The places of the elements in the tile, flattened; None if all are there."""
+        return None if self.mask is None else np.flatnonzero(self.mask)
 
     def of(self, tile: Any) -> Array:
         """The elements of a tile that belong to the lanes.
@@ -211,7 +217,7 @@ def load_ptr(op: dialect.LoadPtrOp, context: DecodingContext) -> Evaluate:
                 raise lanes.stop(fault, "load") from None
             lanes = lanes.only_accessible(block.memory, writing=False)
             loaded = block.memory.load(lanes.addresses, format)
-        report(block, op, "read", lanes.addresses, size, number)
+        report(block, op, "read", lanes.addresses, size, number, lanes.elements)
         if polls:
             block.poll(op, lanes.addresses, loaded)
         known = fresh(block.memory, lanes.addresses, size, loaded, unwritten)
@@ -241,7 +247,7 @@ def store_ptr(op: dialect.StorePtrOp, context: DecodingContext) -> Evaluate:
                 raise lanes.stop(fault, "store") from None
             lanes = lanes.only_accessible(block.memory, writing=True)
             block.memory.store(lanes.addresses, format, lanes.of(values[1]))
-        report(block, op, "write", lanes.addresses, size, number)
+        report(block, op, "write", lanes.addresses, size, number, lanes.elements)
 
     return evaluate
 

@@ -1,0 +1,17 @@
+// An addition that names a place twice counts twice.
+// memory x: i32 = 0
+// grid 1
+// final x == 2
+// because Between the read and the write of a read-modify-write no morally strong write of the location comes in coherence order.
+// rules atomicity, element
+cuda_tile.module @litmus {
+  entry @test(%x: tile<ptr<i32>>) {
+    %v0_0 = constant <i32: 0> : tile<2xi32>
+    %v1_1 = constant <i32: 1> : tile<2xi32>
+    %x_0_0_row = reshape %x : tile<ptr<i32>> -> tile<1xptr<i32>>
+    %x_0_0_all = broadcast %x_0_0_row : tile<1xptr<i32>> -> tile<2xptr<i32>>
+    %x_0_0 = offset %x_0_0_all, %v0_0 : tile<2xptr<i32>>, tile<2xi32> -> tile<2xptr<i32>>
+    %r, %t = atomic_rmw_tko relaxed tl_blk %x_0_0, add, %v1_1 : tile<2xptr<i32>>, tile<2xi32> -> tile<2xi32>, token
+    return
+  }
+}
