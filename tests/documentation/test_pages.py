@@ -68,7 +68,10 @@ def test_the_examples_print_what_the_page_says(page: str, monkeypatch: pytest.Mo
 
 SHOWN = re.compile(r"^```\n(\$ .*?)^```$", MULTILINE)
 ANYWHERE = (
-    *(f"tilewright {name} examples/" for name in ("verify", "run", "lower", "analyze", "opt")),
+    *(
+        f"tilewright {name} examples/"
+        for name in ("verify", "run", "lower", "analyze", "opt", "litmus")
+    ),
     "tilewright compile examples/scale.mlir --target-cpu haswell",
     "tilewright simulate ",
     "tilewright layout ",
@@ -91,6 +94,7 @@ def commands(page: Path) -> Iterator[tuple[list[str], str]]:
         ("README.md", 5),
         ("docs/analyses.md", 1),
         ("docs/layouts.md", 7),
+        ("docs/memory-model.md", 4),
         ("docs/nests.md", 1),
         ("docs/optimizer.md", 2),
         ("docs/reference-machine.md", 1),

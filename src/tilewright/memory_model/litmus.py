@@ -174,7 +174,7 @@ class Verdict:
         for outcome, execution in self.outcomes.executions.items():
             look = self.litmus.look(outcome)
             places = self._places
-            values = {_spelled(*place): look(*place) for place in places}
+            values = {self._spelled(*place): look(*place) for place in places}
             if outcome.text and "prints" not in values:
                 values["prints"] = outcome.text
             holds = condition is not None and condition.holds(look)
@@ -187,6 +187,11 @@ class Verdict:
             return self.litmus.condition.observed
         arrays = self.litmus.program.arrays.items()
         return [(None, name, n) for name, array in arrays for n in range(array.size)]
+
+    def _spelled(self, block: int | None, name: str, element: int) -> str:
+        is_one = all(e == 0 for b, n, e in self._places if (b, n) == (block, name))
+        at = name if is_one else f"{name}[{element}]"
+        return at if block is None else f"{block}:{at}"
 
     @property
     def is_undefined(self) -> bool:
@@ -213,11 +218,6 @@ class Verdict:
                 return not self.is_undefined and all(holds)
             case _:
                 return True
-
-
-def _spelled(block: int | None, name: str, element: int) -> str:
-    at = f"[{element}]" if element else ""
-    return f"{name}{at}" if block is None else f"{block}:{name}{at}"
 
 
 # ---- reading

@@ -1,0 +1,234 @@
+"""What litmus tests say, in comments and conditions; what is wrong with them; and the command."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from command import tilewright as command
+
+import tilewright
+from tilewright.diagnostics import LaunchError
+from tilewright.memory_model.conditions import ConditionError, parse_condition
+from tilewright.memory_model.definition import RULES
+from tilewright.memory_model.litmus import Litmus, litmus_of
+
+ROOT = Path(__file__).parents[2]
+MP = ROOT / "examples" / "litmus" / "mp-release-acquire.mlir"
+
+
+def litmus(text: str) -> Litmus:
+    return litmus_of(tilewright.load(text).operation, text, "test.mlir")
+
+
+def body(*comments: str) -> str:
+    """A kernel that adds 1 to x, and returns."""
+    return "\n".join(
+        [
+            *(f"// {comment}" for comment in comments),
+            "cuda_tile.module @m {",
+            "  entry @k(%x: tile<ptr<i32>>, %n: tile<i32>) {",
+            "    %old, %t = atomic_rmw_tko relaxed device %x, add, %n "
+            ": tile<ptr<i32>>, tile<i32> -> tile<i32>, token",
+            "    return",
+            "  }",
+            "}",
+        ]
+    )
+
+
+GIVEN = ("memory x: i32[2] = 5", "scalar n: i32 = -3")
+
+
+@pytest.mark.parametrize(
+    ("text", "holds"),
+    [
+        ("x == 2", True),
+        ("x[1] == 0", True),
+        ("x == 2 && x[1] == 1", False),
+        ("x == 3 || 0:old == 5", True),
+        ("!(x == 3) && !0:old != 5", True),
+        ("x < 3 && x <= 2 && x > -1 && x >= 2", True),
+        ('prints == ""', True),
+    ],
+)
+def test_conditions(text: str, holds: bool) -> None:
+    test = litmus(body(*GIVEN, f"final {text}"))
+    assert test.judge().is_as_stated == holds
+    assert litmus(body(*GIVEN, f"forbidden {text}")).judge().is_as_stated != holds
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "expected a name, found the end"),
+        ("x", "expected a comparison, found the end"),
+        ("x ==", "expected a number or a text, found the end"),
+        ("x == 1 &&", "expected a name, found the end"),
+        ("(x == 1", r"expected '\)', found the end"),
+        ("x == 1 )", r"unexpected '\)'"),
+        ("x == 1 $", r"unexpected '\$'"),
+        ("x[1 == 1", r"expected '\]', found '=='"),
+        ("1:2 == 1", "expected a name, found '2'"),
+        ("x = 1", "unexpected '='"),
+    ],
+)
+def test_conditions_that_are_none(text: str, message: str) -> None:
+    with pytest.raises(ConditionError, match=message):
+        parse_condition(text)
+
+
+@pytest.mark.parametrize(
+    ("comments", "message"),
+    [
+        ((), "parameter 'x' needs a comment: // memory NAME: TYPE"),
+        (("memory x: i32",), "parameter 'n' needs a comment: // scalar NAME: TYPE"),
+        (("memory x: f32", GIVEN[1]), "parameter 'x' is of i32, not f32"),
+        ((*GIVEN, "memory z: i32"), "the kernel has no parameter 'z'"),
+        ((*GIVEN, "memory x: i32"), "'x' is there already"),
+        (("memory x: i32[0]",), "an array has 1 to 64 elements"),
+        (("memory x: i32[1] = 1, 2",), "an array has 1 to 64 elements"),
+        (("memory x: i32 = a",), "these are no numbers of i32: a"),
+        (("memory x: i32 = 99999999999",), "these are no numbers of i32"),
+        (("memory x: i99",), "expected NAME: TYPE"),
+        (("memory x: i4",), "expected NAME: TYPE"),
+        ((*GIVEN, "grid 0"), "a grid is one to three numbers"),
+        ((*GIVEN, "grid 1 2 3 4"), "a grid is one to three numbers"),
+        ((*GIVEN, "exists y == 1"), "there is no array 'y'"),
+        ((*GIVEN, "exists x[2] == 1"), "'x' has 2 elements, not 2"),
+        ((*GIVEN, "exists 1:old == 1"), "there are 1 tile blocks, no 1"),
+        ((*GIVEN, "exists 0:new == 1"), "the kernel has no result %new"),
+        ((*GIVEN, "exists x == 1", "forbidden x == 2"), "`exists` is stated already"),
+        ((*GIVEN, "exists x == 1", "exists x == 2"), "`exists` is stated already"),
+        ((*GIVEN, "rules magic"), "no rule 'magic'"),
+        ((*GIVEN, "final x ="), "condition 'x =': unexpected '='"),
+    ],
+)
+def test_comments_that_are_wrong(comments: tuple[str, ...], message: str) -> None:
+    with pytest.raises(LaunchError, match=r"test\.mlir:") as caught:
+        litmus(body(*comments))
+    assert message in str(caught.value)
+
+
+def test_rules_say_which_are_decisions() -> None:
+    decided = {name for name, rule in RULES.items() if rule.decided}
+    assert decided
+    assert decided != set(RULES)
+
+
+# ---- the command
+
+
+def test_the_command_tells_outcomes_and_how_they_come_about() -> None:
+    done = command("litmus", str(MP))
+    text = done.stdout.decode()
+    assert done.returncode == 0
+    assert "1:flag = 1, 1:data = 1" in text
+    assert "d  tile block 1: weak load of x[0] = 1  from a" in text
+    assert "forbidden 1:flag == 1 && 1:data == 0: yes (2 outcomes)" in text
+
+
+def test_the_exit_code_says_whether_it_is_as_stated(tmp_path: Path) -> None:
+    path = tmp_path / "wrong.mlir"
+    path.write_text(MP.read_text().replace("forbidden", "exists"))
+    done = command("litmus", str(path), "-q")
+    assert done.returncode == 1
+    assert b"exists 1:flag == 1 && 1:data == 0: no (2 outcomes)" in done.stdout
+
+
+def test_a_race_is_told_with_both_parties(tmp_path: Path) -> None:
+    path = tmp_path / "race.mlir"
+    path.write_text(MP.read_text().replace("release device", "relaxed device"))
+    done = command("litmus", str(path))
+    text = done.stdout.decode()
+    assert done.returncode == 1
+    assert "data race: the program is undefined" in text
+    assert "tile block 0: weak store to x[0] = 1" in text
+    assert "tile block 1: weak load of x[0] =" in text
+
+
+def test_json() -> None:
+    done = command("litmus", str(MP), "--json", "--model", "operational")
+    (found,) = json.loads(done.stdout)
+    assert found["schema"] == 1
+    assert found["as_stated"] and found["complete"] and not found["undefined"]
+    assert [row["values"] for row in found["outcomes"]] == [
+        {"1:flag": 0, "1:data": None},
+        {"1:flag": 1, "1:data": 1},
+    ]
+    relations = found["outcomes"][1]["relations"]
+    assert len(relations["reads-from"]) == 2
+    assert len(relations["synchronizes"]) == 1
+
+
+def test_pictures(tmp_path: Path) -> None:
+    path = tmp_path / "mp.svg"
+    done = command("litmus", str(MP), "-q", "--draw", str(path))
+    assert done.returncode == 0
+    root = ElementTree.fromstring(path.read_text())
+    assert root.tag.endswith("svg")
+    assert "tile block 1" in "".join(root.itertext())
+
+
+def test_random_tests() -> None:
+    done = command("litmus", "--random", "5", "--seed", "3")
+    assert done.returncode == 0
+    assert done.stdout.startswith(b"5 tests, ")
+    assert b"the same in both models" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ((), "name a litmus test, or use --random"),
+        (("--random", "3", str(MP)), "--random makes its own tests"),
+        ((str(MP), "--model", "magic"), "--model must be one of axiomatic, operational, both"),
+        ((str(MP), str(MP), "--draw", "x.svg"), "--draw takes one test"),
+        (("nothing.mlir",), "can't read nothing.mlir"),
+        ((str(ROOT / "examples" / "scale.mlir"),), "parameter 'x' needs a comment"),
+    ],
+)
+def test_what_the_command_refuses(words: tuple[str, ...], message: str) -> None:
+    done = command("litmus", *words)
+    assert done.returncode in (1, 2)
+    said = " ".join(done.stderr.decode().replace("│", " ").split())
+    assert message in said
+    assert "Traceback" not in said
+
+
+def test_runs_that_are_too_long_are_counted(tmp_path: Path) -> None:
+    path = tmp_path / "spin.mlir"
+    path.write_text(
+        """// memory x: i32
+// grid 2
+// final x == 1
+cuda_tile.module @m {
+  entry @k(%x: tile<ptr<i32>>) {
+    %one = constant <i32: 1> : tile<i32>
+    %zero = constant <i32: 0> : tile<i32>
+    %block, %by, %bz = get_tile_block_id : tile<i32>
+    %is_first = cmpi equal %block, %zero, signed : tile<i32> -> tile<i1>
+    if %is_first {
+      %t = store_ptr_tko relaxed device %x, %one : tile<ptr<i32>>, tile<i32> -> token
+      yield
+    } else {
+      loop {
+        %seen, %t = load_ptr_tko relaxed device %x : tile<ptr<i32>> -> tile<i32>, token
+        %is_there = cmpi equal %seen, %one, signed : tile<i32> -> tile<i1>
+        if %is_there {
+          break
+        }
+        continue
+      }
+      yield
+    }
+    return
+  }
+}
+"""
+    )
+    done = command("litmus", str(path), "-q", "--limit", "4", "--model", "axiomatic")
+    assert b"not complete: 2 runs are left out" in done.stdout
+    assert done.returncode == 0

@@ -1,0 +1,156 @@
+"""Both ways to find executions find the same; engines stay inside; and each rule is needed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+import numpy as np
+import pytest
+
+import tilewright
+from tilewright.memory_model import axiomatic, definition
+from tilewright.memory_model.litmus import Litmus, litmus_of
+from tilewright.memory_model.random_tests import random_test
+
+LIBRARY = Path(__file__).parents[2] / "examples" / "litmus"
+SEEDS = 8
+
+
+def litmus(text: str) -> Litmus:
+    return litmus_of(tilewright.load(text).operation, text)
+
+
+@pytest.mark.parametrize("first", range(0, 160, SEEDS))
+def test_random_programs_have_the_same_outcomes_in_both(first: int) -> None:
+    for seed in range(first, first + SEEDS):
+        test = litmus(random_test(seed))
+        one, other = (test.judge(model).outcomes for model in ("axiomatic", "operational"))
+        assert set(one.executions) == set(other.executions), seed
+        assert (one.racing is None) == (other.racing is None), seed
+        assert not one.left_out
+
+
+def test_random_programs_are_of_all_kinds() -> None:
+    texts = [random_test(seed) for seed in range(200)]
+    words = "weak acquire release acq_rel tl_blk sys join_tokens if atomic_cas_tko atomic_rmw_tko"
+    for word in (*words.split(), "tile<2xptr<i32>> -> tile<2xi32>"):
+        assert any(word in text for text in texts), word
+    undefined = [litmus(text).judge().is_undefined for text in texts[:60]]
+    assert 10 < sum(undefined) < 50
+
+
+ENGINES: Mapping[str, Mapping[str, Any]] = MappingProxyType(
+    {
+        **{
+            f"reference-{seed}": {
+                "backend": "reference",
+                "schedule": f"random({seed})",
+                "memory_order": f"adversarial({seed})",
+            }
+            for seed in range(4)
+        },
+        "reference": {"backend": "reference"},
+        "cpu": {"backend": "cpu", "tier": "quick"},
+    }
+)
+
+
+@pytest.mark.parametrize("first", range(0, 64, SEEDS))
+def test_engines_stay_inside(first: int) -> None:
+    for seed in range(first, first + SEEDS):
+        text = random_test(seed)
+        test, module = litmus(text), tilewright.load(text)
+        verdict = test.judge()
+        if verdict.is_undefined:
+            continue
+        names = [*test.program.arrays]
+        allowed = set[tuple[int, ...]]()
+        for outcome in verdict.outcomes.executions:
+            look = test.look(outcome)
+            allowed.add(tuple(look(None, name, n) for name in names for n in range(2)))
+        for options in ENGINES.values():
+            arrays = [np.zeros(2, np.int32) for _ in names]
+            module.kernel().launch(test.program.grid, *arrays, **options)
+            assert tuple(n for array in arrays for n in array.tolist()) in allowed, (seed, options)
+
+
+# ---- mutants
+
+
+def _no_release(candidate: Any, sources: Any) -> list[int]:
+    return [0] * len(candidate.events)
+
+
+def _no_chain(candidate: Any, sources: Any) -> list[int]:
+    found = [0] * len(candidate.events)
+    for (read, _), write in sources.items():
+        events = candidate.events
+        if events[read].acquires and events[write].releases:
+            found[read] |= 1 << write
+    return found
+
+
+def _any_scope(candidate: Any, a: int, b: int) -> bool:
+    return candidate.events[a].is_strong and candidate.events[b].is_strong
+
+
+def _only_sources(candidate: Any, sources: Any) -> list[int]:
+    return [0] * len(candidate.events)
+
+
+def _without_tokens(candidate: Any, sources: Any) -> list[int]:
+    acquired = definition.synchronizes(candidate, sources)
+    host = (1 << len(candidate.memory)) - 1
+    return definition.closed(
+        [
+            0 if event.block < 0 else release | host
+            for event, release in zip(candidate.events, acquired, strict=True)
+        ]
+    )
+
+
+def _in_program_order(candidate: Any, sources: Any) -> list[int]:
+    found = definition.happens_before(candidate, sources)
+    events = candidate.events
+    for (a, one), (b, other) in pairwise(enumerate(events)):
+        if one.block == other.block >= 0:
+            found[b] |= 1 << a
+    return definition.closed(found)
+
+
+MUTANTS: Mapping[str, tuple[Any, str, Callable[..., Any]]] = MappingProxyType(
+    {
+        "releases are not acquired": (definition, "synchronizes", _no_release),
+        "chains of atomics are not followed": (definition, "synchronizes", _no_chain),
+        "scopes do not matter": (definition, "morally_strong", _any_scope),
+        "values come out of thin air": (axiomatic, "value_order", _only_sources),
+        "tokens do not order": (axiomatic, "happens_before", _without_tokens),
+        "program order orders": (axiomatic, "happens_before", _in_program_order),
+        "writes are in any order": (axiomatic, "is_coherent", lambda *given: True),
+        "atomics are not atomic": (axiomatic, "is_intact", lambda *given: True),
+        "nothing races": (axiomatic, "races", lambda *given: []),
+    }
+)
+
+
+@cache
+def library() -> list[tuple[str, Litmus]]:
+    found: list[tuple[str, Litmus]] = []
+    for path in sorted(LIBRARY.glob("*.mlir")):
+        module = tilewright.load(path)
+        found.append((path.stem, litmus_of(module.operation, path.read_text(), str(path))))
+    return found
+
+
+@pytest.mark.parametrize("name", MUTANTS)
+def test_the_library_notices_a_rule_that_is_wrong(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    where, what, instead = MUTANTS[name]
+    monkeypatch.setattr(where, what, instead)
+    assert any(not test.judge().is_as_stated for _, test in library())
