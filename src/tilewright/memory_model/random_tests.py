@@ -31,16 +31,16 @@ class _Block:
 
 
 class _Writer:
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, chained: bool = False) -> None:
         self._random = random.Random(seed)
+        self._chained = chained
         self._names = 0
-        self._events = 0
         weak = self._random.random() < 0.25
         self._weak = 0.5 if weak else 0.06
 
     def text(self) -> str:
         """The module."""
-        count = self._random.choice((1, 2, 2, 2, 2, 3))
+        count = self._random.choice((1, 1, 1, 2) if self._chained else (1, 2, 2, 2, 2, 3))
         blocks = [self._block(count) for _ in range(count)]
         names = "xyz"[: self._random.choice((1, 2, 2, 2, 3))]
         self._arrays = names
@@ -99,7 +99,7 @@ class _Writer:
 
     def _body(self, block: _Block, most: int) -> list[str]:
         events = 0
-        for _ in range(self._random.randint(1, 4)):
+        for _ in range(self._random.randint(3, 6) if self._chained else self._random.randint(1, 4)):
             if events >= most:
                 break
             events += self._access(block)
@@ -107,7 +107,8 @@ class _Writer:
 
     def _access(self, block: _Block) -> int:
         """One more memory operation; how many events it is."""
-        kind = self._random.choice(("load", "load", "store", "store", "store", "atomic", "if"))
+        kinds = ("load", "load", "store", "store", "store", "atomic", "if")
+        kind = self._random.choice(kinds)
         if kind == "if" and block.values and block.depth:
             return self._if(block)
         if kind == "if":
@@ -120,6 +121,8 @@ class _Writer:
 
     def _order(self, kind: str) -> str:
         found = _ORDERINGS[kind]
+        if self._chained and kind != "atomic":
+            return "release device" if kind == "store" and self._random.random() < 0.1 else "weak"
         if kind != "atomic":
             if self._random.random() < self._weak:
                 return "weak"
@@ -128,6 +131,8 @@ class _Writer:
 
     def _token(self, block: _Block) -> str:
         roll = self._random.random()
+        if self._chained and block.tokens and roll < 0.8:
+            return f" token=%{block.tokens[-1]}"
         if not block.tokens or roll < 0.3:
             return ""
         if roll < 0.45 and len(block.tokens) > 1:
@@ -177,7 +182,8 @@ class _Writer:
             types = f"tile<ptr<i32>>, {_SCALAR} -> {_SCALAR}, token"
         block.lines.append(f"%{value}, %{made} = {head}{token} : {types}")
         block.tokens.append(made)
-        block.values.append(value)
+        if not self._chained:
+            block.values.append(value)
 
     def _if(self, block: _Block) -> int:
         name = self._fresh("is")
@@ -196,10 +202,12 @@ class _Writer:
         return f"{stem}{self._names}"
 
 
-def random_test(seed: int) -> str:
+def random_test(seed: int, chained: bool = False) -> str:
     """A random litmus test, in text, without anything stated.
 
     Args:
         seed: tests with the same seed are the same.
+        chained: mostly one tile block, with weak accesses in a chain of tokens, as front ends make
+            them.
     """
-    return _Writer(seed).text()
+    return _Writer(seed, chained).text()

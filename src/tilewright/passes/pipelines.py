@@ -20,6 +20,7 @@ from tilewright.passes.loops import LoopPeeling, LoopSplitting, LoopUnswitching
 from tilewright.passes.manager import PassManager
 from tilewright.passes.naming import parse_passes
 from tilewright.passes.raise_views import RaiseViews
+from tilewright.passes.relax_tokens import RelaxTokens
 from tilewright.passes.scalar_replacement import ScalarReplacement
 from tilewright.passes.sccp import SparseConditionalConstantPropagation
 from tilewright.passes.simplify_ranges import SimplifyRanges
@@ -47,6 +48,7 @@ PASSES: Mapping[str, type[Pass]] = {
         LoopInvariantCodeMotion,
         StoreForwarding,
         DeadStoreElimination,
+        RelaxTokens,
         ScalarReplacement,
         IfConversion,
         LoopUnswitching,
