@@ -427,6 +427,9 @@ def main() -> None:
     parser.add_argument("--threads", type=positive, action="append")
     parser.add_argument("--filter", default="", help="only work whose name contains this")
     parser.add_argument("--write", action="store_true")
+    parser.add_argument(
+        "--machine", help="with --write: what titles call this machine, beside others'"
+    )
     parser.add_argument("--json", type=Path)
     parser.add_argument(
         "--processor-time", action="store_true",
@@ -502,11 +505,13 @@ def write(options: argparse.Namespace, outcomes: Sequence[Outcome]) -> None:
     text = "\n".join([HEADER, *map(line, outcomes)])
     given = "".join(f" --threads {count}" for count in options.threads or ())
     given += "".join(f" --with {option}" for option in options.with_options)
+    given += f" --machine {shlex.quote(options.machine)}" if options.machine else ""
     command = f"python benchmarks/bars.py {' '.join(options.groups)}{given} --write"
     title = f"cuTile kernels beside torch: {', '.join(options.groups)}"
     for count in options.threads or ():
         title += f", {count} thread{'s' if count > 1 else ''}"
     title += "".join(f", {option}" for option in options.with_options)
+    title += f", {options.machine}" if options.machine else ""
     about = f"{today_with('torch')}; medians of {options.rounds} interleaved rounds, outputs"
     write_section(title, f"{about} preallocated.\n\n{text}", command)
 
