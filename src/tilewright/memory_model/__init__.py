@@ -8,5 +8,7 @@ Specification: "Memory Model".
 - `axiomatic`: executions by the axioms
 - `operational`: executions by a machine with views of memory
 - `executions`, `outcomes`: what came of them
-- `litmus`: programs with a condition
+- `litmus`, `conditions`: programs with a condition
+- `random_tests`: programs at random
+- `report`, `drawing`: executions in words, as JSON and as pictures
 """

@@ -25,8 +25,10 @@ from tilewright.analysis.aliasing import Aliasing, Scope
 from tilewright.analysis.provenance import leads_to_memory
 from tilewright.dialects.cuda_tile.debug_info import source_name
 from tilewright.dialects.cuda_tile.facts import (
+    consumed_tokens,
     is_weak,
     memory_ordering,
+    produced_tokens,
     reads_memory,
     writes_memory,
 )
@@ -112,7 +114,7 @@ class RelaxTokens(KernelPass):
         if not changed:
             return
         for other in found.dropped:
-            is_apart = _writes(op) or _writes(other)
+            is_apart = writes_memory(op) or writes_memory(other)
             why = "they touch no byte in common" if is_apart else "both load"
             message = f"does not wait for {_called(other, context)}: {why}"
             context.applied(self, "waits for accesses that do not conflict", op, message)
@@ -136,10 +138,6 @@ def _gives_shared_value(op: Operation) -> bool:
         and reads_memory(op)
         and any(r.first_use and not isinstance(r.type, TokenType) for r in op.results)
     )
-
-
-def _writes(op: Operation) -> bool:
-    return writes_memory(op)
 
 
 def _is_access(op: object) -> bool:
@@ -187,7 +185,7 @@ class _Order:
                         conflicts[owner] = None
                 else:
                     dropped[owner] = None
-                pending += [v for v in owner.operands if isinstance(v.type, TokenType)]
+                pending += consumed_tokens(owner)
             elif is_access and (loop := _carrying(at)) is not None:
                 other = self._in_loop(loop, op)
                 if other is None:
@@ -202,7 +200,7 @@ class _Order:
         return _Waiting(tuple(found), tuple(dropped), tuple(conflicts), tuple(loops))
 
     def _conflict(self, one: Operation, other: Operation, scope: Scope) -> bool:
-        if not (_writes(one) or _writes(other)):
+        if not (writes_memory(one) or writes_memory(other)):
             return False
         if self.distinct_arguments and self._are_of_other_arguments(one, other):
             return False
@@ -237,7 +235,7 @@ class _Order:
                 if op is not loop
                 and not isinstance(op, passing)
                 and not op.regions
-                and any(isinstance(result.type, TokenType) for result in op.results)
+                and produced_tokens(op)
             ]
         return self._in_loops[loop]
 

@@ -15,6 +15,7 @@ from xdsl.irdl import irdl_attr_definition, param_def
 from xdsl.utils.exceptions import VerifyException
 
 __all__ = [
+    "AMX_REGISTERS",
     "AMX_ROWS",
     "ATTRIBUTES",
     "DOT_KERNELS",
@@ -33,8 +34,10 @@ __all__ = [
     "Target",
     "WindowAttr",
     "WriteAttr",
+    "amx_kernel_for",
     "cells_at_once",
     "is_amx",
+    "reads_subnormals_as_zero",
 ]
 
 
@@ -333,6 +336,11 @@ which are in its tile registers: `AMX_ROWS` rows of as many cells of 32 bits."""
 AMX_ROWS = 16
 """Rows of a tile register of AMX, and cells of 32 bits in each."""
 
+AMX_REGISTERS = 8
+"""How many tile registers there are."""
+
+_AMX_KERNELS = MappingProxyType({"bf16": "amx_pairs", "i8": "amx_bytes"})
+
 _WRITTEN_OUT = 4
 
 
@@ -340,6 +348,18 @@ def cells_at_once(kernel: str) -> int:
     """How many cells along the inner dimension one repetition of the innermost loop takes, if there
     are so many: by a key of `DOT_KERNELS`."""
     return AMX_ROWS if is_amx(kernel) else _WRITTEN_OUT
+
+
+def amx_kernel_for(element: str | None, inner: int) -> str | None:
+    """The key of `DOT_KERNELS` that multiplies elements in tile registers, if there is one, and the
+    inner dimension fills them."""
+    kernel = _AMX_KERNELS.get(element or "")
+    return kernel if kernel and inner >= DOT_KERNELS[kernel] * AMX_ROWS else None
+
+
+def reads_subnormals_as_zero(kernel: str) -> bool:
+    """Whether a key of `DOT_KERNELS` does: its operands are looked at where they are laid out."""
+    return kernel in ("pairs", "amx_pairs")
 
 
 def is_amx(kernel: str) -> bool:

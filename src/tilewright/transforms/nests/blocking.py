@@ -16,7 +16,7 @@ from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations.floating_point import MmaFOp
 from tilewright.dialects.cuda_tile.operations.integer import MmaIOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
-from tilewright.dialects.nest.attributes import AMX_ROWS, DOT_KERNELS, is_amx
+from tilewright.dialects.nest.attributes import AMX_ROWS, DOT_KERNELS, amx_kernel_for, is_amx
 from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations.products import ProductOp
 from tilewright.nesting import walk
@@ -97,25 +97,29 @@ class BlockProducts(KernelPass):
         """What is multiplied at once."""
         multiplication = product.multiplication
         left = tile_type(multiplication.lhs)
+        element, inner = number_name(left.element_type), left.shape[-1]
+        # What is laid out before a loop is not looked at: see `hoist-packing`.
+        is_here = not product.decisions.hoisted.data
         possible: tuple[tuple[str, bool], ...] = ()
         if isinstance(multiplication, MmaIOp):
             left_word, right_word = multiplication.signedness_lhs, multiplication.signedness_rhs
             fits, flipped = self.bytes, self.mixed_bytes
             if left_word != right_word:
                 fits, flipped = flipped, fits
-            amx = ("amx_bytes", self.amx_bytes)
-            possible = amx, ("bytes", fits), ("flipped_bytes", flipped), ("words", self.words)
-        elif isinstance(multiplication, MmaFOp) and number_name(left.element_type) == "bf16":
-            # What is laid out before a loop is not looked at: see `hoist-packing`.
-            is_here = not product.decisions.hoisted.data
-            possible = ("amx_pairs", self.amx_pairs and is_here), ("pairs", self.pairs and is_here)
-        inner = left.shape[-1]
+            possible = ("bytes", fits), ("flipped_bytes", flipped), ("words", self.words)
+        elif isinstance(multiplication, MmaFOp) and element == "bf16":
+            possible = (("pairs", self.pairs and is_here),)
+        amx = amx_kernel_for(element, inner) if possible else None
+        if (
+            amx is not None
+            and is_here
+            and {"amx_pairs": self.amx_pairs, "amx_bytes": self.amx_bytes}[amx]
+        ):
+            return amx
         found = (
             name
             for name, exists in possible
-            if exists
-            and (is_amx(name) or lanes >= _LEAST_LANES)
-            and inner >= DOT_KERNELS[name] * (AMX_ROWS if is_amx(name) else 1)
+            if exists and lanes >= _LEAST_LANES and inner >= DOT_KERNELS[name]
         )
         return next(found, "elements")
 

@@ -70,7 +70,7 @@ from tilewright.dialects.cuda_tile.operations.views import (
     StoreViewOp,
 )
 from tilewright.dialects.cuda_tile.types import PartitionViewType, TileType, TileViewType, scalar
-from tilewright.dialects.nest.attributes import AMX_ROWS
+from tilewright.dialects.nest.attributes import amx_kernel_for
 from tilewright.nesting import clone, erase, operations_of, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.build import constant, constant_like, make, remake, splat_of
@@ -165,9 +165,8 @@ class CoarsenBlocks(KernelPass):
     def _enough_for(self, product: Product) -> _Enough:
         """When a product is large enough."""
         left = tile_type(product.lhs)
-        cells = {"bf16": (self.amx_pairs, 2), "i8": (self.amx_bytes, 4)}
-        has_registers, group = cells.get(number_name(left.element_type) or "", (False, 1))
-        fits = has_registers and left.shape[-1] >= group * AMX_ROWS
+        kernel = amx_kernel_for(number_name(left.element_type), left.shape[-1])
+        fits = {"amx_pairs": self.amx_pairs, "amx_bytes": self.amx_bytes}.get(kernel or "", False)
         return _TILE_REGISTERS if fits else _VECTORS
 
     def _few_rows(self, group: Group, coarse: _Coarse) -> int:

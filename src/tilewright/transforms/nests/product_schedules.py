@@ -13,6 +13,7 @@ from xdsl.ir.affine import AffineMap
 
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
+from tilewright.dialects.nest.attributes import reads_subnormals_as_zero
 from tilewright.dialects.nest.maps import permutation_of
 from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations.compute import ComputeOp
@@ -90,7 +91,7 @@ class HoistPacking(_ProductPass):
         if not product.is_of_float_matrices:
             return
         found = [side for side in SIDES if is_outside(product.factors[side], loop)]
-        if found and product.decisions.kernel.data.endswith("pairs"):
+        if found and reads_subnormals_as_zero(product.decisions.kernel.data):
             context.missed(self, _LOOKED_AT, product)
         elif found:
             product.schedule = product.decisions.changed(hoisted=found)

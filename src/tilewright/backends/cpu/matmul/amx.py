@@ -19,11 +19,10 @@ from tilewright.backends.cpu.lanes import I64
 from tilewright.backends.cpu.matmul.dot_kernels import AmxKernel
 from tilewright.backends.cpu.matmul.job import Blocking, Meanwhile, ProductJob
 from tilewright.backends.cpu.matmul.packing import scratch
-from tilewright.dialects.nest.attributes import AMX_ROWS
+from tilewright.dialects.nest.attributes import AMX_REGISTERS, AMX_ROWS
 
 __all__ = ["AmxBlock", "configured", "uses_tile_registers"]
 
-_REGISTERS = 8
 _ROW = 64
 """Bytes of a row of a register."""
 
@@ -45,7 +44,14 @@ def configured(code: Code, body: str) -> str:
         body: the call of it.
     """
     # Palette 1, then bytes of a row of each register, then rows.
-    sizes = [1, *[0] * 15, *[_ROW, 0] * _REGISTERS, *[0] * 16, *[AMX_ROWS] * _REGISTERS, *[0] * 8]
+    sizes = [
+        1,
+        *[0] * 15,
+        *[_ROW, 0] * AMX_REGISTERS,
+        *[0] * 16,
+        *[AMX_ROWS] * AMX_REGISTERS,
+        *[0] * 8,
+    ]
     code.table(_CONFIGURATION, "i8", sizes)
     code.declarations["llvm.x86.ldtilecfg"] = "declare void @llvm.x86.ldtilecfg(ptr)"
     code.declarations["llvm.x86.tilerelease"] = "declare void @llvm.x86.tilerelease()"
@@ -105,7 +111,7 @@ class AmxBlock:
         *_, far = work.cropped
         sums = rows * columns
         # As many registers as are left hold rows of cells of the panel in turn.
-        free = range(sums + rows, _REGISTERS)
+        free = range(sums + rows, AMX_REGISTERS)
 
         def step(left: Value, right: Value) -> None:
             for r in range(rows):

@@ -36,6 +36,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, Fo
 from tilewright.dialects.cuda_tile.operations.floating_point import MmaFOp
 from tilewright.dialects.cuda_tile.types import spell
 from tilewright.dialects.nest.attributes import (
+    AMX_REGISTERS,
     AMX_ROWS,
     DOT_KERNELS,
     PRODUCT_LISTS,
@@ -44,6 +45,7 @@ from tilewright.dialects.nest.attributes import (
     ProductScheduleAttr,
     RecomputeAttr,
     is_amx,
+    reads_subnormals_as_zero,
 )
 from tilewright.dialects.nest.maps import bounds, parse_map, permutation_of, print_map
 from tilewright.dialects.nest.operation import parse_value, tile_type
@@ -346,7 +348,7 @@ class ProductOp(PlacedNest, Limited):
 
     def _verify_hoisted(self, schedule: ProductScheduleAttr, word: str) -> None:
         require(
-            not word.endswith("pairs"),
+            not reads_subnormals_as_zero(word),
             "operands that are multiplied by pairs are looked at where they are laid out: not "
             "before a loop",
         )
@@ -517,13 +519,11 @@ def _verify_amx(blocks: Sequence[int], cells: int) -> None:
     rows, vectors, lanes = blocks
     high = -(-rows // AMX_ROWS)
     require(
-        high * vectors + high < _AMX_REGISTERS and lanes <= AMX_ROWS and not cells % AMX_ROWS,
-        f"there are {_AMX_REGISTERS} tile registers of {AMX_ROWS} rows and cells: found blocks "
+        high * vectors + high < AMX_REGISTERS and lanes <= AMX_ROWS and not cells % AMX_ROWS,
+        f"there are {AMX_REGISTERS} tile registers of {AMX_ROWS} rows and cells: found blocks "
         f"{list(blocks)} of {cells} cells",
     )
 
-
-_AMX_REGISTERS = 8
 
 _WORDS = ("transposed", "near", "by", "depth", *PRODUCT_LISTS, *OPERANDS)
 
