@@ -16,7 +16,7 @@ import ctypes
 import sys
 from bisect import bisect_right
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -33,6 +33,7 @@ __all__ = [
     "Window",
     "address_of",
     "count_bytes",
+    "distinct_rounds",
     "element_dtype",
     "element_size",
     "span_of",
@@ -534,6 +535,16 @@ def span_of(array: Array) -> tuple[int, int]:
     before = sum(reach for reach in reaches if reach < 0)
     behind = sum(reach for reach in reaches if reach > 0)
     return low + before, low + behind + array.itemsize
+
+
+def distinct_rounds(addresses: Array) -> Iterator[Array]:
+    """Positions in groups without equal addresses; of equal ones the first is in the first."""
+    order = np.argsort(addresses, kind="stable")
+    ranked = addresses[order]
+    starts = np.flatnonzero(np.r_[True, ranked[1:] != ranked[:-1]])
+    rank = np.arange(len(order)) - np.repeat(starts, np.diff(np.r_[starts, len(order)]))
+    for number in range(int(rank.max(initial=-1)) + 1):
+        yield order[rank == number]
 
 
 def count_bytes(count: int) -> str:

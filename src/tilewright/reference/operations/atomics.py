@@ -6,7 +6,7 @@ in row-major order.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -14,7 +14,7 @@ import numpy as np
 from tilewright.dialects.cuda_tile.attributes import AtomicRMWMode, AtomicRMWModeAttr
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import atomics as dialect
-from tilewright.memory import AccessFault, Memory, element_size
+from tilewright.memory import AccessFault, Memory, distinct_rounds, element_size
 from tilewright.numerics import arithmetic, integer
 from tilewright.numerics.formats import Array, Format, storage_to_bits
 from tilewright.reference.operations.memory import ActiveAddresses, report
@@ -59,16 +59,6 @@ def _combination(op: CudaTileOperation) -> Callable[[Format, Array, Array], Arra
     return _MODES[mode.data]
 
 
-def _rounds(addresses: Array) -> Iterator[Array]:
-    """Positions in groups without equal addresses; of equal ones the first is in the first."""
-    order = np.argsort(addresses, kind="stable")
-    ranked = addresses[order]
-    starts = np.flatnonzero(np.r_[True, ranked[1:] != ranked[:-1]])
-    rank = np.arange(len(order)) - np.repeat(starts, np.diff(np.r_[starts, len(order)]))
-    for number in range(int(rank.max(initial=-1)) + 1):
-        yield order[rank == number]
-
-
 class Unwritten(Exception):
     """An atomic operation on memory that was never written; with the position of the element."""
 
@@ -93,7 +83,7 @@ def modify(memory: Memory, addresses: Array, format: Format, update: Update) -> 
     if unwritten is not None:
         raise Unwritten(int(np.argmax(unwritten)))
     result = np.zeros(addresses.shape, format.storage)
-    for positions in _rounds(addresses):
+    for positions in distinct_rounds(addresses):
         old = memory.load(addresses[positions], format)
         new = update(old, positions)
         changed = storage_to_bits(format, old) != storage_to_bits(format, new)
