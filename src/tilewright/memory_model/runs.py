@@ -20,7 +20,7 @@ from xdsl.ir import Operation, SSAValue
 from tilewright.diagnostics import ExecutionError
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicCASOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import PrintOp
-from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
 from tilewright.dialects.cuda_tile.types import TokenType
 from tilewright.execution import Access, BlockId, Grid, Listeners, Observer
 from tilewright.memory import Allocation, Memory, element_dtype
@@ -67,6 +67,13 @@ class Program:
     grid: Grid
     arrays: Mapping[str, Array]
     scalars: Mapping[str, Any] = field(default_factory=dict[str, Any])
+
+    @property
+    def module(self) -> ModuleOp:
+        """Where the kernel stands."""
+        found = self.entry.parent_op()
+        assert isinstance(found, ModuleOp)
+        return found
 
     @property
     def addresses(self) -> Mapping[str, int]:
@@ -279,14 +286,15 @@ class _Recorder(Observer):
 
     def memory_accessed(self, block: BlockId, operation: Operation, access: Access) -> None:
         step = self._steps[access.token]
-        name = next((r.name_hint for r in operation.results if _is_value(r)), None) or ""
+        name = next((r.name_hint for r in operation.results if _is_value(r)), None)
         addresses = access.addresses.tolist()
         elements = range(len(addresses)) if access.elements is None else access.elements.tolist()
         for element, address in zip(elements, addresses, strict=True):
             old, new = self._accessed[address].pop(0)
             number = -1
             if old is not None:
-                self._registers[name, element] = old
+                if name is not None:
+                    self._registers[name, element] = old
                 number = self._add(operation, step, element, "read", address, old, access)
             if access.kind == "atomic" and not isinstance(operation, AtomicCASOp):
                 new = new or old

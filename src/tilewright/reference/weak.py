@@ -4,9 +4,10 @@ Specification: "Memory Model". Operations happen as late as their tokens and the
 results allow, prints among them; each element of a load gives any write that the model lets it
 give, and each element of a store comes anywhere in coherence order that the model lets it come.
 
-Some outcomes that the model allows do not come up: nothing happens before a branch that is decided
-by a load has its value; elements that are accessed in several sizes, and writes that are long
-past, are seen as they are in the end.
+Some outcomes that the model allows do not come up: nothing that follows a branch happens before the
+loads that decide it; the elements of an atomic happen at once, in row-major order; elements that
+are accessed in several sizes, and writes that are long past, are seen as they are in the end; an
+atomic carries on for each of its elements the releases that any of them has read.
 """
 
 from __future__ import annotations
@@ -271,7 +272,8 @@ class WeakMemory(Memory):
                     head = self._operations[number]
                     assert head is not None
                     if (head.includes(now) and now.includes(head)) or self._before[number]:
-                        now.before |= head.before | 1 << number
+                        # Other elements of the release are not acquired with the one read.
+                        now.before |= head.before
 
     # ---- choices
 
