@@ -103,7 +103,8 @@ RULES: Mapping[str, Rule] = MappingProxyType(
             decided=True,
         ),
         "failed": Rule(
-            "A compare-and-swap that leaves memory as it is writes nothing.",
+            "A compare-and-swap that fails writes nothing; one that succeeds writes even what is "
+            "there already.",
             decided=True,
         ),
     }

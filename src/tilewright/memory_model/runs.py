@@ -18,6 +18,7 @@ import numpy as np
 from xdsl.ir import Operation, SSAValue
 
 from tilewright.diagnostics import ExecutionError
+from tilewright.dialects.cuda_tile.facts import memory_ordering
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicCASOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import PrintOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
@@ -30,10 +31,11 @@ from tilewright.numerics.environment import default_environment
 from tilewright.numerics.formats import Array, Format
 from tilewright.reference.decode import Manner, decode
 from tilewright.reference.errors import diagnostic_of
-from tilewright.reference.rules import DecodingContext
+from tilewright.reference.rules import DecodingContext, operand_places
 from tilewright.reference.schedule import block_ids
 from tilewright.reference.tile_block import TileBlock
-from tilewright.semantics.values import POINTER, Stop
+from tilewright.semantics.unspecified import plain
+from tilewright.semantics.values import POINTER, Partial, Stop
 
 __all__ = ["LIMIT", "LOCAL", "OF_BLOCK", "Program", "Runs", "runs_of"]
 
@@ -150,7 +152,7 @@ class _Machine:
         addresses = program.addresses.items()
         symbols = {name[1:]: base for name, base in addresses if name.startswith("@")}
         context = DecodingContext(stops=True, warn=None, symbols=symbols)
-        self._decoded = decode(program.entry, context, Manner())
+        self._decoded = decode(program.entry, context, Manner(observed=True))
 
     def runs(self, number: int, block: BlockId) -> Iterator[Run]:
         """All runs of a tile block, by what it reads."""
@@ -214,6 +216,25 @@ class _Machine:
                 raise ExecutionError(at, stop.operation) from None
 
 
+@dataclass(frozen=True)
+class _Touched:
+    """An element that an operation has accessed.
+
+    Attributes:
+        access: how.
+        element: its number in the tile.
+        address: of its first byte.
+        old: what has been read; None if nothing has.
+        new: what has been written; None if nothing has.
+    """
+
+    access: Access
+    element: int
+    address: int
+    old: bytes | None
+    new: bytes | None
+
+
 class _Recorder(Observer):
     """Records what a tile block does, and says what it reads."""
 
@@ -228,7 +249,9 @@ class _Recorder(Observer):
         self._text = ""
         self._events: list[Event] = []
         self._pairs: dict[int, int] = {}
-        self._registers: dict[tuple[str, int], bytes] = {}
+        self._touched: list[_Touched] = []
+        """What the operation that is executed has read and written."""
+        self._registers: dict[str, Mapping[int, bytes]] = {}
         self._operations: list[Operation] = []
         self._steps: dict[int, int] = {}
         self._waits: dict[int, frozenset[int]] = {}
@@ -278,41 +301,55 @@ class _Recorder(Observer):
             self._append(Event(self._number, step, operation, 0, "print", 0, given))
 
     def memory_accessed(self, block: BlockId, operation: Operation, access: Access) -> None:
-        step = self._steps[access.token]
-        name = next((r.name_hint for r in operation.results if _is_value(r)), None) or ""
         addresses = access.addresses.tolist()
         elements = range(len(addresses)) if access.elements is None else access.elements.tolist()
         for element, address in zip(elements, addresses, strict=True):
             old, new = self._accessed[address].pop(0)
-            number = -1
-            if old is not None:
-                self._registers[name, element] = old
-                number = self._add(operation, step, element, "read", address, old, access)
-            if access.kind == "atomic" and not isinstance(operation, AtomicCASOp):
-                new = new or old
-            if new is not None:
-                written = self._add(operation, step, element, "write", address, new, access)
-                if old is not None:
-                    self._pairs[number] = written
+            self._touched.append(_Touched(access, element, address, old, new))
         self._accessed.clear()
+
+    def operation_executed(
+        self, block: BlockId, operation: Operation, operands: Sequence[Any], results: Sequence[Any]
+    ) -> None:
+        touched, self._touched = self._touched, []
+        if memory_ordering(operation) is None:
+            return
+        wanted = _wanted(operation, operands)
+        for one in touched:
+            self._add_element(operation, one, wanted is None or one.old == wanted[one.element])
+        for result, value in zip(operation.results, results, strict=True):
+            if _is_value(result) and result.name_hint:
+                self._registers[result.name_hint] = _specified_elements(value)
+
+    def _add_element(self, operation: Operation, one: _Touched, succeeds: bool) -> None:
+        """The events of an element.
+
+        Args:
+            operation: what accessed it.
+            one: what has been read and written.
+            succeeds: whether an atomic writes.
+        """
+        step, old, new = self._steps[one.access.token], one.old, one.new
+        number = -1
+        if old is not None:
+            number = self._add(operation, step, one, "read", old)
+        if one.access.kind == "atomic" and succeeds:
+            # The reference machine does not write what is there already.
+            new = new or old
+        if new is not None:
+            written = self._add(operation, step, one, "write", new)
+            if old is not None:
+                self._pairs[number] = written
 
     def printed(self, text: str) -> None:
         """Something has been printed, by an operation that produces its token next."""
         self._text += text
 
-    def _add(
-        self,
-        operation: Operation,
-        step: int,
-        element: int,
-        kind: Any,
-        address: int,
-        value: bytes,
-        access: Access,
-    ) -> int:
+    def _add(self, operation: Operation, step: int, one: _Touched, kind: Any, value: bytes) -> int:
+        access = one.access
         scope = None if access.ordering == "weak" else access.scope
-        what = kind, address, value, access.ordering, scope
-        return self._append(Event(self._number, step, operation, element, *what))
+        what = kind, one.address, value, access.ordering, scope
+        return self._append(Event(self._number, step, operation, one.element, *what))
 
     def _append(self, event: Event) -> int:
         if len(self._events) >= self._machine.limit:
@@ -327,11 +364,32 @@ class _Recorder(Observer):
             wanted = depends[operation]
             before = (at for at in range(step) if self._operations[at] in wanted)
             needed[step] = frozenset(before)
-        return Run(tuple(self._events), self._waits, needed, self._pairs, self._registers)
+        registers = {
+            (name, element): value
+            for name, tile in self._registers.items()
+            for element, value in tile.items()
+        }
+        return Run(tuple(self._events), self._waits, needed, self._pairs, registers)
 
 
 def _is_value(result: SSAValue) -> bool:
     return not isinstance(result.type, TokenType)
+
+
+def _wanted(operation: Operation, operands: Sequence[Any]) -> Sequence[bytes] | None:
+    """What a compare-and-swap compares each element with; None for other operations."""
+    if not isinstance(operation, AtomicCASOp):
+        return None
+    (tile,) = operands[operand_places(operation)["cmp"]]
+    return [element.tobytes() for element in np.reshape(plain(tile), -1)]
+
+
+def _specified_elements(value: Any) -> Mapping[int, bytes]:
+    """The elements of a tile by their numbers, but those that are unspecified."""
+    elements = np.reshape(plain(value), -1)
+    is_open = np.reshape(value.unspecified, -1) if isinstance(value, Partial) else ()
+    left_out = frozenset(np.flatnonzero(is_open).tolist())
+    return {n: one.tobytes() for n, one in enumerate(elements) if n not in left_out}
 
 
 class _Memory(Memory):
