@@ -13,7 +13,6 @@ cuda_tile.module @litmus {
     %x_row = reshape %x : tile<ptr<i32>> -> tile<1xptr<i32>>
     %x_all = broadcast %x_row : tile<1xptr<i32>> -> tile<2xptr<i32>>
     %xs = offset %x_all, %places : tile<2xptr<i32>>, tile<2xi32> -> tile<2xptr<i32>>
-    %x1 = offset %x, %one : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
     %block, %block_y, %block_z = get_tile_block_id : tile<i32>
     // Tile block 0.
     %is_0 = cmpi equal %block, %zero, signed : tile<i32> -> tile<i1>

@@ -14,6 +14,7 @@ from tilewright.diagnostics import LaunchError
 from tilewright.memory_model.conditions import ConditionError, parse_condition
 from tilewright.memory_model.definition import RULES
 from tilewright.memory_model.litmus import Litmus, litmus_of
+from tilewright.memory_model.report import lines_of
 
 ROOT = Path(__file__).parents[2]
 MP = ROOT / "examples" / "litmus" / "mp-release-acquire.mlir"
@@ -60,6 +61,55 @@ def test_conditions(text: str, holds: bool) -> None:
     assert litmus(body(*GIVEN, f"forbidden {text}")).judge().is_as_stated != holds
 
 
+NIBBLES = "tensor_view<3xf4E2M1FN, strides=[1]>"
+
+
+def halves(*comments: str) -> str:
+    """A kernel that loads the second pair of x, an array of 3 elements, and stores it over the
+    first."""
+    view = f"partition_view<tile=(2), padding_value = zero, {NIBBLES}>"
+    return "\n".join(
+        [
+            *(f"// {comment}" for comment in comments),
+            "cuda_tile.module @m {",
+            "  global @g alignment = 16 <f4E2M1FN: [1.5, -6.0]> : tile<2xf4E2M1FN>",
+            "  entry @k(%x: tile<ptr<f4E2M1FN>>) {",
+            "    %zero = constant <i32: 0> : tile<i32>",
+            "    %one = constant <i32: 1> : tile<i32>",
+            f"    %a = make_tensor_view %x, shape = [3], strides = [1] : {NIBBLES}",
+            f"    %b = make_partition_view %a : {view}",
+            "    %r, %t = load_view_tko weak %b[%one] "
+            f": {view}, tile<i32> -> tile<2xf4E2M1FN>, token",
+            "    %u = store_view_tko weak %r, %b[%zero] token = %t "
+            f": tile<2xf4E2M1FN>, {view}, tile<i32> -> token",
+            "    return",
+            "  }",
+            "}",
+        ]
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "holds"),
+    [
+        ("x[0] == 0.5 && x[1] == 0 && x[2] == 0.5", True),
+        ("0:r[0] == 0.5 && 0:r[1] == 0", True),
+        ("@g == 1.5 && @g[1] == -6", True),
+        ("x[1] == -3", False),
+    ],
+)
+def test_conditions_on_elements_that_share_bytes(text: str, holds: bool) -> None:
+    comments = ("memory x: f4E2M1FN[3] = 2, -3, 0.5", f"final {text}")
+    assert litmus(halves(*comments)).judge().is_as_stated == holds
+
+
+def test_elements_that_share_bytes_are_told_by_their_bytes() -> None:
+    verdict = litmus(halves("memory x: f4E2M1FN[3] = 2, -3, 0.5")).judge()
+    (row,) = verdict.rows
+    assert [*row.values] == ["@g[0]", "@g[1]", "x[0]", "x[1]", "x[2]"]
+    assert any("weak load of x.bytes[1] = 1  from initial" in line for line in lines_of(verdict))
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -94,6 +144,9 @@ def test_conditions_that_are_none(text: str, message: str) -> None:
         (("memory x: i32 = 99999999999",), "these are no numbers of i32"),
         (("memory x: i99",), "expected NAME: TYPE"),
         (("memory x: i4",), "expected NAME: TYPE"),
+        (("memory x: f4E2M1FN = 0.7",), "these are no numbers of f4E2M1FN: 0.7"),
+        (("memory x: f4E2M1FN[2] = 1, inf",), "these are no numbers of f4E2M1FN: 1, inf"),
+        (("memory x: f8E4M3FN = 1000",), "these are no numbers of f8E4M3FN: 1000"),
         ((*GIVEN, "grid 0"), "a grid is one to three numbers"),
         ((*GIVEN, "grid 1 2 3 4"), "a grid is one to three numbers"),
         ((*GIVEN, "exists y == 1"), "there is no array 'y'"),

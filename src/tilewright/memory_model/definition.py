@@ -49,6 +49,12 @@ RULES: Mapping[str, Rule] = MappingProxyType(
             "themselves; a read-modify-write is a read and a write that belong together, the read "
             "first."
         ),
+        "byte": Rule(
+            "A location is a byte. Elements of an operation that share a byte are one memory "
+            "operation on it. A store of some of them reads the byte, and then writes it: that is "
+            "not atomic.",
+            decided=True,
+        ),
         "token": Rule(
             "Program order, control, data and addresses do not order memory operations. One waits "
             "for another if it consumes, directly or through others, a token that this produced."

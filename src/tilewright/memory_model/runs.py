@@ -222,7 +222,7 @@ class _Touched:
 
     Attributes:
         access: how.
-        element: its number in the tile.
+        element: its number in the tile; that of the byte where elements share bytes.
         address: of its first byte.
         old: what has been read; None if nothing has.
         new: what has been written; None if nothing has.
@@ -233,6 +233,11 @@ class _Touched:
     address: int
     old: bytes | None
     new: bytes | None
+
+    @property
+    def is_merged(self) -> bool:
+        """Whether a store has read it, as it writes a part of it."""
+        return self.access.kind == "write" and self.old is not None
 
 
 class _Recorder(Observer):
@@ -315,11 +320,20 @@ class _Recorder(Observer):
         if memory_ordering(operation) is None:
             return
         wanted = _wanted(operation, operands)
+        if any(one.is_merged for one in touched):
+            self._read_before(operation, touched[0].access.token)
         for one in touched:
             self._add_element(operation, one, wanted is None or one.old == wanted[one.element])
         for result, value in zip(operation.results, results, strict=True):
             if _is_value(result) and result.name_hint:
                 self._registers[result.name_hint] = _specified_elements(value)
+
+    def _read_before(self, operation: Operation, token: int) -> None:
+        """A step before that of a store: what it keeps of bytes it reads before it writes them."""
+        store, read = self._steps[token], len(self._operations)
+        self._operations.append(operation)
+        self._waits[read] = self._waits[store]
+        self._waits[store] |= {read}
 
     def _add_element(self, operation: Operation, one: _Touched, succeeds: bool) -> None:
         """The events of an element.
@@ -332,13 +346,14 @@ class _Recorder(Observer):
         step, old, new = self._steps[one.access.token], one.old, one.new
         number = -1
         if old is not None:
-            number = self._add(operation, step, one, "read", old)
+            read = len(self._operations) - 1 if one.is_merged else step
+            number = self._add(operation, read, one, "read", old)
         if one.access.kind == "atomic" and succeeds:
             # The reference machine does not write what is there already.
             new = new or old
         if new is not None:
             written = self._add(operation, step, one, "write", new)
-            if old is not None:
+            if one.access.kind == "atomic":
                 self._pairs[number] = written
 
     def printed(self, text: str) -> None:
