@@ -165,6 +165,93 @@ def test_comments_that_are_wrong(comments: tuple[str, ...], message: str) -> Non
     assert message in str(caught.value)
 
 
+def spread(*comments: str, parameters: str = "") -> str:
+    """A kernel that stores 1 to multicast memory, and returns."""
+    tensor = "tensor_view<1xi32, strides=[1], #cuda_tile.ptr_attr<multicast>>"
+    view = f"partition_view<tile=(1), {tensor}>"
+    return "\n".join(
+        [
+            *(f"// {comment}" for comment in comments),
+            "cuda_tile.module @m {",
+            "  global @g <i32: 1> : tile<1xi32>",
+            f"  entry @k(%m: tile<ptr<i32, <multicast>>>{parameters}) {{",
+            "    %zero = constant <i32: 0> : tile<i32>",
+            "    %ones = constant <i32: 1> : tile<1xi32>",
+            "    %a = make_tensor_view %m, shape = [1], strides = [1] "
+            f": tile<ptr<i32, <multicast>>> -> {tensor}",
+            f"    %b = make_partition_view %a : {view}",
+            "    %t = multimem_store_view_tko weak %b, %ones[%zero] "
+            f": {view}, tile<1xi32>, tile<i32> -> token",
+            "    return",
+            "  }",
+            "}",
+        ]
+    )
+
+
+BEHIND = ("memory x: i32[2] = 5, 6", "memory y: i32[2]", "memory z: i32[2] = 7, 8")
+
+
+@pytest.mark.parametrize(
+    ("names", "stored"),
+    [("x, y, z", "1 6 1 0 1 8"), ("y", "0 0 1 0 0 0"), ("z x y", "1 6 1 0 1 8")],
+)
+def test_multicast_memory(names: str, stored: str) -> None:
+    arrays = [line for line in BEHIND if line[7] in names]
+    test = litmus(spread(*arrays, f"multicast m: {names}"))
+    (row,) = test.judge().rows
+    found = {name: value for name, value in row.values.items() if name[0] != "@"}
+    places = [f"{name}[{n}]" for name in "xyz" for n in range(2)]
+    expected = dict(zip(places, map(int, stored.split()), strict=True))
+    assert found == {name: expected[name] for name in found}
+
+
+@pytest.mark.parametrize(
+    ("comments", "message"),
+    [
+        ((), "test.mlir:1: error: parameter 'm' needs a comment: // multicast NAME: NAMES"),
+        (("memory m: i32",), "parameter 'm' needs a comment: // multicast NAME: NAMES"),
+        (("multicast",), "test.mlir:1: error: expected NAME: NAMES"),
+        (("multicast m",), "expected NAME: NAMES"),
+        (("multicast m:",), "expected NAME: NAMES"),
+        (("multicast m: , x",), "expected NAME: NAMES"),
+        (("multicast m: x,",), "expected NAME: NAMES"),
+        (("multicast m: x,, y",), "expected NAME: NAMES"),
+        (("multicast m: @g",), "expected NAME: NAMES"),
+        (("multicast m: x",), "test.mlir:1: error: multicast 'm': there is no array 'x'"),
+        (("multicast m: m",), "multicast 'm': there is no array 'm'"),
+        ((*BEHIND, "multicast m: x, y, x"), ":4: error: multicast 'm': 'x' is there twice"),
+        (
+            ("multicast m: x, y", "memory x: i32[2]", "memory y: i32"),
+            "test.mlir:1: error: multicast 'm': 'x' is i32[2], but 'y' is i32[1]",
+        ),
+        (
+            ("multicast m: x, y", "memory x: i32[2]", "memory y: f32[2]"),
+            "multicast 'm': 'x' is i32[2], but 'y' is f32[2]",
+        ),
+        (("memory x: i64", "multicast m: x"), "parameter 'm' is of i32, not i64"),
+        ((*BEHIND, "multicast m: x, y"), "the kernel has no parameter 'z'"),
+        ((*BEHIND, "multicast x: y, z"), "test.mlir:4: error: 'x' is there already"),
+        ((*BEHIND, "multicast m: x, y, z", "multicast m: x"), ":5: error: 'm' is there already"),
+        ((*BEHIND, "multicast m: x, y, z", "memory m: i32"), "'m' is there already"),
+        (
+            (*BEHIND, "multicast m: x, y, z", "multicast n: x"),
+            "the kernel has no parameter 'n'",
+        ),
+        ((*BEHIND, "multicast m: x, y, z", "exists m == 1"), "there is no array 'm'"),
+    ],
+)
+def test_multicast_comments_that_are_wrong(comments: tuple[str, ...], message: str) -> None:
+    with pytest.raises(LaunchError) as caught:
+        litmus(spread(*comments))
+    assert message in str(caught.value)
+
+
+def test_ordinary_pointers_are_not_multicast() -> None:
+    with pytest.raises(LaunchError, match="parameter 'x' needs a comment: // memory NAME"):
+        litmus(body("memory y: i32", "multicast x: y", GIVEN[1]))
+
+
 def test_rules_say_which_are_decisions() -> None:
     decided = {name for name, rule in RULES.items() if rule.decided}
     assert decided

@@ -55,6 +55,12 @@ RULES: Mapping[str, Rule] = MappingProxyType(
             "not atomic.",
             decided=True,
         ),
+        "multicast": Rule(
+            "An operation on multicast memory is one memory operation for each element in each of "
+            "its arrays, in no order among themselves; it conflicts with other accesses of these "
+            "arrays.",
+            decided=True,
+        ),
         "token": Rule(
             "Program order, control, data and addresses do not order memory operations. One waits "
             "for another if it consumes, directly or through others, a token that this produced."

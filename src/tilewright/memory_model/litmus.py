@@ -43,6 +43,7 @@ WORDS: Mapping[str, str] = MappingProxyType(
     {
         "memory": "NAME: TYPE[COUNT] = NUMBERS: what a parameter with that name points to",
         "scalar": "NAME: TYPE = NUMBER: a parameter that is no pointer",
+        "multicast": "NAME: NAMES: the arrays that a multicast parameter stands for",
         "grid": "X Y Z: the tile blocks; one unless said",
         "exists": "CONDITION: some outcome has it",
         "forbidden": "CONDITION: no outcome has it",
@@ -56,6 +57,7 @@ WORDS: Mapping[str, str] = MappingProxyType(
 
 _LINE = re.compile(rf"^[ \t]*//[ \t]*({'|'.join(WORDS)})\b[ \t]*(.*)$")
 _MEMORY = re.compile(r"(\w+)\s*:\s*(\w+)\s*(?:\[\s*(\d+)\s*\])?\s*(?:=\s*(.*))?$")
+_MULTICAST = re.compile(r"(\w+)\s*:\s*(\w+(?:(?:\s*,\s*|\s+)\w+)*)$")
 _CONDITIONS = ("exists", "forbidden", "final")
 _MOST = 64
 """Elements of an array, at most."""
@@ -268,6 +270,8 @@ class _Reader:
         self._formats: dict[str, Format] = {}
         self._counts: dict[str, int] = {}
         self._scalars: dict[str, Any] = {}
+        self._windows: dict[str, tuple[str, ...]] = {}
+        self._lines_of_windows: dict[str, int] = {}
         self._grid = [1, 1, 1]
         self._stated: dict[str, tuple[str, int]] = {}
         entries = module.entries
@@ -296,6 +300,7 @@ class _Reader:
             match = _LINE.match(line)
             if match is not None:
                 self._say(match[1], match[2].strip(), number)
+        self._check_windows()
         self._check_parameters()
         kinds = [word for word in (*_CONDITIONS, "undefined") if word in self._stated]
         if len(kinds) > 1:
@@ -306,7 +311,7 @@ class _Reader:
             if kind in _CONDITIONS:
                 condition = self._condition(*self._stated[kind])
         grid = self._grid[0], self._grid[1], self._grid[2]
-        program = Program(self._entry, grid, self._arrays, self._scalars)
+        program = Program(self._entry, grid, self._arrays, self._scalars, self._windows)
         rules = tuple(re.findall(r"\w+", self._stated.get("rules", ("", 0))[0]))
         for rule in rules:
             if rule not in RULES:
@@ -320,6 +325,8 @@ class _Reader:
         match word:
             case "memory" | "scalar":
                 self._value(word, rest, line)
+            case "multicast":
+                self._multicast(rest, line)
             case "grid":
                 sizes = re.findall(r"\d+", rest)
                 if not 1 <= len(sizes) <= 3 or re.sub(r"[\d\s,x]", "", rest) or "0" in sizes:
@@ -349,8 +356,7 @@ class _Reader:
                     raise ValueError
         except (ValueError, OverflowError):
             raise self._error(f"these are no numbers of {match[2]}: {match[4]}", line) from None
-        if match[1] in self._arrays or match[1] in self._scalars:
-            raise self._error(f"'{match[1]}' is there already", line)
+        self._check_new(match[1], line)
         self._formats[match[1]] = format
         if word == "memory":
             self._counts[match[1]] = count
@@ -358,13 +364,47 @@ class _Reader:
         else:
             self._scalars[match[1]] = array[0]
 
+    def _multicast(self, rest: str, line: int) -> None:
+        match = _MULTICAST.match(rest)
+        if match is None:
+            raise self._error(f"expected {WORDS['multicast']}; found {rest!r}", line)
+        self._check_new(match[1], line)
+        self._windows[match[1]] = tuple(re.split(r"[\s,]+", match[2]))
+        self._lines_of_windows[match[1]] = line
+
+    def _check_new(self, name: str, line: int) -> None:
+        if name in self._arrays or name in self._scalars or name in self._windows:
+            raise self._error(f"'{name}' is there already", line)
+
+    def _check_windows(self) -> None:
+        """The arrays of each are there, all different, and like the first."""
+        for window, names in self._windows.items():
+            line = self._lines_of_windows[window]
+            for name in names:
+                if name not in self._arrays:
+                    raise self._error(f"multicast '{window}': there is no array '{name}'", line)
+                if names.count(name) > 1:
+                    raise self._error(f"multicast '{window}': '{name}' is there twice", line)
+                first, other = (
+                    f"{self._formats[one].name}[{self._counts[one]}]" for one in (names[0], name)
+                )
+                if first != other:
+                    message = f"'{names[0]}' is {first}, but '{name}' is {other}"
+                    raise self._error(f"multicast '{window}': {message}", line)
+            self._formats[window] = self._formats[names[0]]
+
     def _check_parameters(self) -> None:
         parameters = parameters_of(self._entry)
-        arrays = [name for name in self._arrays if not name.startswith("@")]
-        given = {**dict.fromkeys(arrays, "pointer"), **dict.fromkeys(self._scalars, "scalar")}
+        behind = {name for names in self._windows.values() for name in names}
+        given = {
+            **dict.fromkeys((name for name in self._arrays if name[0] != "@"), "memory"),
+            **dict.fromkeys(self._scalars, "scalar"),
+            **dict.fromkeys(self._windows, "multicast"),
+        }
         for parameter in parameters:
-            if given.pop(parameter.name, "") != parameter.kind or parameter.format is None:
-                word = "memory" if parameter.kind == "pointer" else "scalar"
+            pointer = "multicast" if parameter.multicast else "memory"
+            word = pointer if parameter.kind == "pointer" else "scalar"
+            if given.pop(parameter.name, "") != word or parameter.format is None:
                 message = f"parameter '{parameter.name}' needs a comment: // {word} {WORDS[word]}"
                 raise self._error(message, 1)
             if self._formats[parameter.name].name != parameter.format.name:
@@ -373,8 +413,9 @@ class _Reader:
                     f"{self._formats[parameter.name].name}"
                 )
                 raise self._error(message, 1)
-        if given:
-            raise self._error(f"the kernel has no parameter '{next(iter(given))}'", 1)
+        for name in given:
+            if name not in behind:
+                raise self._error(f"the kernel has no parameter '{name}'", 1)
 
     def _condition(self, text: str, line: int) -> Condition:
         try:

@@ -24,7 +24,7 @@ from tilewright.dialects.cuda_tile.operations.miscellaneous import PrintOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TokenType
 from tilewright.execution import Access, BlockId, Grid, Listeners, Observer
-from tilewright.memory import Allocation, Memory, element_dtype
+from tilewright.memory import Allocation, Memory, Window, element_dtype
 from tilewright.memory_model.dependencies import dependencies
 from tilewright.memory_model.events import Event, Run
 from tilewright.numerics.environment import default_environment
@@ -63,12 +63,14 @@ class Program:
         arrays: what parameters that are pointers point to, by their names; globals by theirs, with
             `@` in front.
         scalars: the others.
+        windows: the arrays behind parameters that are multicast, by their names.
     """
 
     entry: EntryOp
     grid: Grid
     arrays: Mapping[str, Array]
     scalars: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    windows: Mapping[str, Sequence[str]] = field(default_factory=dict[str, Sequence[str]])
 
     @property
     def addresses(self) -> Mapping[str, int]:
@@ -76,16 +78,25 @@ class Program:
         return {name: _FIRST + n * _APART for n, name in enumerate(self.arrays)}
 
     @property
+    def multicast(self) -> Sequence[Window]:
+        """The addresses that stand for those of several arrays."""
+        found: list[Window] = []
+        for number, (name, arrays) in enumerate(self.windows.items(), len(self.arrays)):
+            low, size = _FIRST + number * _APART, self.arrays[arrays[0]].nbytes
+            places = tuple(self.addresses[array] for array in arrays)
+            found.append(Window(low, low + size, places, f"'{name}'"))
+        return found
+
+    @property
     def values(self) -> list[Any]:
         """The values of the parameters."""
-        found: list[Any] = []
-        for argument in self.entry.body.block.args:
-            name = argument.name_hint or ""
-            if name in self.arrays:
-                found.append(POINTER.type(self.addresses[name]))
-            else:
-                found.append(self.scalars[name])
-        return found
+        windows = zip(self.windows, self.multicast, strict=True)
+        pointers = {**self.addresses, **{name: window.low for name, window in windows}}
+        names = [argument.name_hint or "" for argument in self.entry.body.block.args]
+        return [
+            POINTER.type(pointers[name]) if name in pointers else self.scalars[name]
+            for name in names
+        ]
 
     def initial(self, address: int) -> int:
         """The byte in memory before the launch."""
@@ -416,6 +427,8 @@ class _Memory(Memory):
         for name, base in program.addresses.items():
             data = program.arrays[name].reshape(-1).view(np.uint8)
             self.add(Allocation(base, data.size, data, f"'{name}'"))
+        for window in program.multicast:
+            self.add_window(window)
 
     def load(self, addresses: Array, format: Format) -> Array:
         dtype = element_dtype(format)
