@@ -18,6 +18,7 @@ __all__ = [
     "RULES",
     "Rule",
     "closed",
+    "found_by_host",
     "happens_before",
     "is_acyclic",
     "is_coherent",
@@ -86,6 +87,12 @@ RULES: Mapping[str, Rule] = MappingProxyType(
         "before": Rule(
             "Happens before is the transitive closure of waiting for tokens, releases observed by "
             "acquires, and what the host does before the launch before all in it.",
+            decided=True,
+        ),
+        "after": Rule(
+            "All of a launch happens before what the host does after it, tokens and scopes or not: "
+            "the host finds the last write of each location in coherence order. "
+            "`gdc_launch_dependents_tko` changes nothing of that.",
             decided=True,
         ),
         "coherence": Rule(
@@ -210,6 +217,15 @@ def happens_before(candidate: Candidate, sources: Mapping[tuple[int, int], int])
     for read, write in candidate.pairs.items():
         before[write] |= 1 << read
     return closed(before)
+
+
+def found_by_host(order: Sequence[int]) -> int:
+    """Rule `after`: the write that the host reads after the launch.
+
+    Args:
+        order: the writes of a cell in coherence order.
+    """
+    return order[-1]
 
 
 # ---- axioms
