@@ -441,6 +441,9 @@ class Memory:
             allocation.data[_each_byte(addresses[lanes] - allocation.base, dtype)] = raw_bytes
             allocation.mark(addresses[lanes] - allocation.base, dtype)
 
+    def rewrite(self, addresses: Array, format: Format) -> None:
+        """Write elements that have just been read as they are: which changes nothing here."""
+
     def _within_one(self, addresses: Array, size: int) -> tuple[Allocation, Array] | None:
         """The allocation that holds all elements, and their index there; None if there is none,
         or an address is misaligned."""

@@ -14,6 +14,7 @@ from tilewright.diagnostics import LaunchError
 from tilewright.memory_model.conditions import ConditionError, parse_condition
 from tilewright.memory_model.definition import RULES
 from tilewright.memory_model.litmus import Litmus, litmus_of
+from tilewright.memory_model.report import lines_of
 
 ROOT = Path(__file__).parents[2]
 MP = ROOT / "examples" / "litmus" / "mp-release-acquire.mlir"
@@ -60,6 +61,55 @@ def test_conditions(text: str, holds: bool) -> None:
     assert litmus(body(*GIVEN, f"forbidden {text}")).judge().is_as_stated != holds
 
 
+NIBBLES = "tensor_view<3xf4E2M1FN, strides=[1]>"
+
+
+def halves(*comments: str) -> str:
+    """A kernel that loads the second pair of x, an array of 3 elements, and stores it over the
+    first."""
+    view = f"partition_view<tile=(2), padding_value = zero, {NIBBLES}>"
+    return "\n".join(
+        [
+            *(f"// {comment}" for comment in comments),
+            "cuda_tile.module @m {",
+            "  global @g alignment = 16 <f4E2M1FN: [1.5, -6.0]> : tile<2xf4E2M1FN>",
+            "  entry @k(%x: tile<ptr<f4E2M1FN>>) {",
+            "    %zero = constant <i32: 0> : tile<i32>",
+            "    %one = constant <i32: 1> : tile<i32>",
+            f"    %a = make_tensor_view %x, shape = [3], strides = [1] : {NIBBLES}",
+            f"    %b = make_partition_view %a : {view}",
+            "    %r, %t = load_view_tko weak %b[%one] "
+            f": {view}, tile<i32> -> tile<2xf4E2M1FN>, token",
+            "    %u = store_view_tko weak %r, %b[%zero] token = %t "
+            f": tile<2xf4E2M1FN>, {view}, tile<i32> -> token",
+            "    return",
+            "  }",
+            "}",
+        ]
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "holds"),
+    [
+        ("x[0] == 0.5 && x[1] == 0 && x[2] == 0.5", True),
+        ("0:r[0] == 0.5 && 0:r[1] == 0", True),
+        ("@g == 1.5 && @g[1] == -6", True),
+        ("x[1] == -3", False),
+    ],
+)
+def test_conditions_on_elements_that_share_bytes(text: str, holds: bool) -> None:
+    comments = ("memory x: f4E2M1FN[3] = 2, -3, 0.5", f"final {text}")
+    assert litmus(halves(*comments)).judge().is_as_stated == holds
+
+
+def test_elements_that_share_bytes_are_told_by_their_bytes() -> None:
+    verdict = litmus(halves("memory x: f4E2M1FN[3] = 2, -3, 0.5")).judge()
+    (row,) = verdict.rows
+    assert [*row.values] == ["@g[0]", "@g[1]", "x[0]", "x[1]", "x[2]"]
+    assert any("weak load of x.bytes[1] = 1  from initial" in line for line in lines_of(verdict))
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -94,6 +144,9 @@ def test_conditions_that_are_none(text: str, message: str) -> None:
         (("memory x: i32 = 99999999999",), "these are no numbers of i32"),
         (("memory x: i99",), "expected NAME: TYPE"),
         (("memory x: i4",), "expected NAME: TYPE"),
+        (("memory x: f4E2M1FN = 0.7",), "these are no numbers of f4E2M1FN: 0.7"),
+        (("memory x: f4E2M1FN[2] = 1, inf",), "these are no numbers of f4E2M1FN: 1, inf"),
+        (("memory x: f8E4M3FN = 1000",), "these are no numbers of f8E4M3FN: 1000"),
         ((*GIVEN, "grid 0"), "a grid is one to three numbers"),
         ((*GIVEN, "grid 1 2 3 4"), "a grid is one to three numbers"),
         ((*GIVEN, "exists y == 1"), "there is no array 'y'"),
@@ -110,6 +163,93 @@ def test_comments_that_are_wrong(comments: tuple[str, ...], message: str) -> Non
     with pytest.raises(LaunchError, match=r"test\.mlir:") as caught:
         litmus(body(*comments))
     assert message in str(caught.value)
+
+
+def spread(*comments: str, parameters: str = "") -> str:
+    """A kernel that stores 1 to multicast memory, and returns."""
+    tensor = "tensor_view<1xi32, strides=[1], #cuda_tile.ptr_attr<multicast>>"
+    view = f"partition_view<tile=(1), {tensor}>"
+    return "\n".join(
+        [
+            *(f"// {comment}" for comment in comments),
+            "cuda_tile.module @m {",
+            "  global @g <i32: 1> : tile<1xi32>",
+            f"  entry @k(%m: tile<ptr<i32, <multicast>>>{parameters}) {{",
+            "    %zero = constant <i32: 0> : tile<i32>",
+            "    %ones = constant <i32: 1> : tile<1xi32>",
+            "    %a = make_tensor_view %m, shape = [1], strides = [1] "
+            f": tile<ptr<i32, <multicast>>> -> {tensor}",
+            f"    %b = make_partition_view %a : {view}",
+            "    %t = multimem_store_view_tko weak %b, %ones[%zero] "
+            f": {view}, tile<1xi32>, tile<i32> -> token",
+            "    return",
+            "  }",
+            "}",
+        ]
+    )
+
+
+BEHIND = ("memory x: i32[2] = 5, 6", "memory y: i32[2]", "memory z: i32[2] = 7, 8")
+
+
+@pytest.mark.parametrize(
+    ("names", "stored"),
+    [("x, y, z", "1 6 1 0 1 8"), ("y", "0 0 1 0 0 0"), ("z x y", "1 6 1 0 1 8")],
+)
+def test_multicast_memory(names: str, stored: str) -> None:
+    arrays = [line for line in BEHIND if line[7] in names]
+    test = litmus(spread(*arrays, f"multicast m: {names}"))
+    (row,) = test.judge().rows
+    found = {name: value for name, value in row.values.items() if name[0] != "@"}
+    places = [f"{name}[{n}]" for name in "xyz" for n in range(2)]
+    expected = dict(zip(places, map(int, stored.split()), strict=True))
+    assert found == {name: expected[name] for name in found}
+
+
+@pytest.mark.parametrize(
+    ("comments", "message"),
+    [
+        ((), "test.mlir:1: error: parameter 'm' needs a comment: // multicast NAME: NAMES"),
+        (("memory m: i32",), "parameter 'm' needs a comment: // multicast NAME: NAMES"),
+        (("multicast",), "test.mlir:1: error: expected NAME: NAMES"),
+        (("multicast m",), "expected NAME: NAMES"),
+        (("multicast m:",), "expected NAME: NAMES"),
+        (("multicast m: , x",), "expected NAME: NAMES"),
+        (("multicast m: x,",), "expected NAME: NAMES"),
+        (("multicast m: x,, y",), "expected NAME: NAMES"),
+        (("multicast m: @g",), "expected NAME: NAMES"),
+        (("multicast m: x",), "test.mlir:1: error: multicast 'm': there is no array 'x'"),
+        (("multicast m: m",), "multicast 'm': there is no array 'm'"),
+        ((*BEHIND, "multicast m: x, y, x"), ":4: error: multicast 'm': 'x' is there twice"),
+        (
+            ("multicast m: x, y", "memory x: i32[2]", "memory y: i32"),
+            "test.mlir:1: error: multicast 'm': 'x' is i32[2], but 'y' is i32[1]",
+        ),
+        (
+            ("multicast m: x, y", "memory x: i32[2]", "memory y: f32[2]"),
+            "multicast 'm': 'x' is i32[2], but 'y' is f32[2]",
+        ),
+        (("memory x: i64", "multicast m: x"), "parameter 'm' is of i32, not i64"),
+        ((*BEHIND, "multicast m: x, y"), "the kernel has no parameter 'z'"),
+        ((*BEHIND, "multicast x: y, z"), "test.mlir:4: error: 'x' is there already"),
+        ((*BEHIND, "multicast m: x, y, z", "multicast m: x"), ":5: error: 'm' is there already"),
+        ((*BEHIND, "multicast m: x, y, z", "memory m: i32"), "'m' is there already"),
+        (
+            (*BEHIND, "multicast m: x, y, z", "multicast n: x"),
+            "the kernel has no parameter 'n'",
+        ),
+        ((*BEHIND, "multicast m: x, y, z", "exists m == 1"), "there is no array 'm'"),
+    ],
+)
+def test_multicast_comments_that_are_wrong(comments: tuple[str, ...], message: str) -> None:
+    with pytest.raises(LaunchError) as caught:
+        litmus(spread(*comments))
+    assert message in str(caught.value)
+
+
+def test_ordinary_pointers_are_not_multicast() -> None:
+    with pytest.raises(LaunchError, match="parameter 'x' needs a comment: // memory NAME"):
+        litmus(body("memory y: i32", "multicast x: y", GIVEN[1]))
 
 
 def test_rules_say_which_are_decisions() -> None:

@@ -133,6 +133,7 @@ MUTANTS: Mapping[str, tuple[Any, str, Callable[..., Any]]] = MappingProxyType(
         "program order orders": (axiomatic, "happens_before", _in_program_order),
         "writes are in any order": (axiomatic, "is_coherent", lambda *given: True),
         "atomics are not atomic": (axiomatic, "is_intact", lambda *given: True),
+        "the host finds any write": (definition, "found_by_host", lambda order: order[0]),
         "nothing races": (axiomatic, "races", lambda *given: []),
     }
 )

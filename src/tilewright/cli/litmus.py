@@ -199,5 +199,5 @@ def _draw(path: Path, verdict: Verdict, title: str) -> None:
     chosen = chosen or next((row.execution for row in verdict.rows), None)
     if chosen is None:
         raise bad_parameter("--draw: there is no execution")
-    text = drawn(chosen, verdict.litmus.program.addresses, title)
+    text = drawn(chosen, verdict.litmus.names, title)
     write_output(path, text.encode())

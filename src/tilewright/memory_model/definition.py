@@ -18,6 +18,7 @@ __all__ = [
     "RULES",
     "Rule",
     "closed",
+    "found_by_host",
     "happens_before",
     "is_acyclic",
     "is_coherent",
@@ -49,6 +50,18 @@ RULES: Mapping[str, Rule] = MappingProxyType(
             "themselves; a read-modify-write is a read and a write that belong together, the read "
             "first."
         ),
+        "byte": Rule(
+            "A location is a byte. Elements of an operation that share a byte are one memory "
+            "operation on it. A store of some of them reads the byte, and then writes it: that is "
+            "not atomic.",
+            decided=True,
+        ),
+        "multicast": Rule(
+            "An operation on multicast memory is one memory operation for each element in each of "
+            "its arrays, in no order among themselves; it conflicts with other accesses of these "
+            "arrays.",
+            decided=True,
+        ),
         "token": Rule(
             "Program order, control, data and addresses do not order memory operations. One waits "
             "for another if it consumes, directly or through others, a token that this produced."
@@ -74,6 +87,12 @@ RULES: Mapping[str, Rule] = MappingProxyType(
         "before": Rule(
             "Happens before is the transitive closure of waiting for tokens, releases observed by "
             "acquires, and what the host does before the launch before all in it.",
+            decided=True,
+        ),
+        "after": Rule(
+            "All of a launch happens before what the host does after it, tokens and scopes or not: "
+            "the host finds the last write of each location in coherence order. "
+            "`gdc_launch_dependents_tko` changes nothing of that.",
             decided=True,
         ),
         "coherence": Rule(
@@ -103,7 +122,8 @@ RULES: Mapping[str, Rule] = MappingProxyType(
             decided=True,
         ),
         "failed": Rule(
-            "A compare-and-swap that leaves memory as it is writes nothing.",
+            "A compare-and-swap that fails writes nothing; one that succeeds writes even what is "
+            "there already.",
             decided=True,
         ),
     }
@@ -197,6 +217,15 @@ def happens_before(candidate: Candidate, sources: Mapping[tuple[int, int], int])
     for read, write in candidate.pairs.items():
         before[write] |= 1 << read
     return closed(before)
+
+
+def found_by_host(order: Sequence[int]) -> int:
+    """Rule `after`: the write that the host reads after the launch.
+
+    Args:
+        order: the writes of a cell in coherence order.
+    """
+    return order[-1]
 
 
 # ---- axioms

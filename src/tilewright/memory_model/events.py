@@ -2,7 +2,8 @@
 
 Specification: "Memory Model", "Global Memory". A load, store or atomic of a tile is one memory
 operation per element, in no order among themselves. A read-modify-write is a read and a write that
-belong together. Nothing is atomic for a whole tile.
+belong together. Nothing is atomic for a whole tile. Elements that share a byte are one memory
+operation on that byte.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ class Event:
         block: the number of the tile block, or `HOST`.
         step: the number of the operation among those that the tile block executed.
         operation: that; None for what the host did.
-        element: the number of the element in the tile.
+        element: the number of the element in the tile; of the byte, where elements share bytes.
         kind: what it does.
         address: of the first byte.
         value: its bytes; what a print prints.

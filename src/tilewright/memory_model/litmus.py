@@ -14,6 +14,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import isnan
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
@@ -21,6 +22,7 @@ import numpy as np
 from xdsl.ir import Attribute
 
 from tilewright.diagnostics import Diagnostic, LaunchError, Place
+from tilewright.dialects.cuda_tile.geometry import byte_of
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, GlobalOp, ModuleOp
 from tilewright.dialects.cuda_tile.types import TileType
@@ -31,8 +33,9 @@ from tilewright.memory_model.definition import RULES
 from tilewright.memory_model.executions import Execution
 from tilewright.memory_model.outcomes import Outcome, Outcomes, outcomes_of
 from tilewright.memory_model.runs import LIMIT, Program
+from tilewright.numerics.conversions import pack, unpack
 from tilewright.numerics.formats import Array, Format, format_of
-from tilewright.tiles import initialise_globals
+from tilewright.tiles import constant_tile, initialise_globals
 
 __all__ = ["WORDS", "Litmus", "Row", "Verdict", "litmus_of"]
 
@@ -40,6 +43,7 @@ WORDS: Mapping[str, str] = MappingProxyType(
     {
         "memory": "NAME: TYPE[COUNT] = NUMBERS: what a parameter with that name points to",
         "scalar": "NAME: TYPE = NUMBER: a parameter that is no pointer",
+        "multicast": "NAME: NAMES: the arrays that a multicast parameter stands for",
         "grid": "X Y Z: the tile blocks; one unless said",
         "exists": "CONDITION: some outcome has it",
         "forbidden": "CONDITION: no outcome has it",
@@ -53,7 +57,14 @@ WORDS: Mapping[str, str] = MappingProxyType(
 
 _LINE = re.compile(rf"^[ \t]*//[ \t]*({'|'.join(WORDS)})\b[ \t]*(.*)$")
 _MEMORY = re.compile(r"(\w+)\s*:\s*(\w+)\s*(?:\[\s*(\d+)\s*\])?\s*(?:=\s*(.*))?$")
+_MULTICAST = re.compile(r"(\w+)\s*:\s*(\w+(?:(?:\s*,\s*|\s+)\w+)*)$")
 _CONDITIONS = ("exists", "forbidden", "final")
+_MOST = 64
+"""Elements of an array, at most."""
+_NIBBLE = 4
+"""Bits of an element that shares its byte."""
+_EXACT = 8
+"""Bits of an element, at most, for numbers that must not be rounded: there are few."""
 
 Fail: TypeAlias = Callable[[str, int], LaunchError]
 
@@ -69,6 +80,7 @@ class Litmus:
         because: the sentence that gives the verdict.
         rules: the rules that it hangs on.
         formats: of the elements of arrays.
+        counts: how many elements arrays have.
     """
 
     program: Program
@@ -77,6 +89,7 @@ class Litmus:
     because: str
     rules: tuple[str, ...]
     formats: Mapping[str, Format]
+    counts: Mapping[str, int]
 
     def judge(self, model: str = "axiomatic", limit: int = LIMIT) -> Verdict:
         """Find all outcomes.
@@ -86,6 +99,15 @@ class Litmus:
             limit: events of a tile block, at most.
         """
         return Verdict(self, outcomes_of(self.program, model, limit))
+
+    @property
+    def names(self) -> Mapping[str, int]:
+        """Where arrays lie, by what they are called in executions: `x.bytes` of elements that share
+        bytes."""
+        return {
+            f"{name}.bytes" if self.formats[name].width == _NIBBLE else name: address
+            for name, address in self.program.addresses.items()
+        }
 
     @cached_property
     def _registers(self) -> Mapping[str, Format]:
@@ -113,12 +135,16 @@ class Litmus:
 
     def _element(self, memory: Mapping[int, int], name: str, element: int) -> Any:
         format = self.formats[name]
-        size = element_dtype(format).itemsize
-        first = self.program.addresses[name] + element * size
+        size, place = element_dtype(format).itemsize, element
+        if format.width == _NIBBLE:
+            place = byte_of(element)
+        first = self.program.addresses[name] + place * size
         given = bytes(
             memory[at] if at in memory else self.program.initial(at)
             for at in range(first, first + size)
         )
+        if format.width == _NIBBLE:
+            given = unpack(format, np.frombuffer(given, np.int8))[element % 2].tobytes()
         return _number(given, format)
 
 
@@ -185,8 +211,8 @@ class Verdict:
     def _places(self) -> Sequence[tuple[int | None, str, int]]:
         if self.litmus.condition is not None:
             return self.litmus.condition.observed
-        arrays = self.litmus.program.arrays.items()
-        return [(None, name, n) for name, array in arrays for n in range(array.size)]
+        counts = self.litmus.counts.items()
+        return [(None, name, n) for name, count in counts for n in range(count)]
 
     def _spelled(self, block: int | None, name: str, element: int) -> str:
         is_one = all(e == 0 for b, n, e in self._places if (b, n) == (block, name))
@@ -242,7 +268,10 @@ class _Reader:
         self._name, self._lines = name, text.splitlines()
         self._arrays: dict[str, Array] = {}
         self._formats: dict[str, Format] = {}
+        self._counts: dict[str, int] = {}
         self._scalars: dict[str, Any] = {}
+        self._windows: dict[str, tuple[str, ...]] = {}
+        self._lines_of_windows: dict[str, int] = {}
         self._grid = [1, 1, 1]
         self._stated: dict[str, tuple[str, int]] = {}
         entries = module.entries
@@ -258,10 +287,12 @@ class _Reader:
                 name = op.sym_name.data
                 format = _format_of_type(op.value.type)
                 assert format is not None
-                if format.memory_bits is None or format.memory_bits % 8:
-                    raise self._error(f"@{name}: elements that share bytes are not looked at", 1)
+                data = held[name].data
                 self._formats["@" + name] = format
-                self._arrays["@" + name] = held[name].data.view(element_dtype(format))
+                self._counts["@" + name] = constant_tile(op.value).size
+                self._arrays["@" + name] = (
+                    data if format.width == _NIBBLE else data.view(element_dtype(format))
+                )
 
     def litmus(self) -> Litmus:
         """The test."""
@@ -269,6 +300,7 @@ class _Reader:
             match = _LINE.match(line)
             if match is not None:
                 self._say(match[1], match[2].strip(), number)
+        self._check_windows()
         self._check_parameters()
         kinds = [word for word in (*_CONDITIONS, "undefined") if word in self._stated]
         if len(kinds) > 1:
@@ -279,7 +311,7 @@ class _Reader:
             if kind in _CONDITIONS:
                 condition = self._condition(*self._stated[kind])
         grid = self._grid[0], self._grid[1], self._grid[2]
-        program = Program(self._entry, grid, self._arrays, self._scalars)
+        program = Program(self._entry, grid, self._arrays, self._scalars, self._windows)
         rules = tuple(re.findall(r"\w+", self._stated.get("rules", ("", 0))[0]))
         for rule in rules:
             if rule not in RULES:
@@ -287,12 +319,14 @@ class _Reader:
                 raise self._error(f"no rule {rule!r} (there are {known})", self._stated["rules"][1])
         because = self._stated.get("because", ("", 0))[0]
         kind = kinds[0] if kinds else ""
-        return Litmus(program, kind, condition, because, rules, self._formats)
+        return Litmus(program, kind, condition, because, rules, self._formats, self._counts)
 
     def _say(self, word: str, rest: str, line: int) -> None:
         match word:
             case "memory" | "scalar":
                 self._value(word, rest, line)
+            case "multicast":
+                self._multicast(rest, line)
             case "grid":
                 sizes = re.findall(r"\d+", rest)
                 if not 1 <= len(sizes) <= 3 or re.sub(r"[\d\s,x]", "", rest) or "0" in sizes:
@@ -306,7 +340,7 @@ class _Reader:
     def _value(self, word: str, rest: str, line: int) -> None:
         match = _MEMORY.match(rest)
         format = _format_named(match[2]) if match else None
-        if match is None or format is None or format.memory_bits is None or format.memory_bits % 8:
+        if match is None or format is None or format.memory_bits is None:
             raise self._error(f"expected {WORDS[word]}; found {rest!r}", line)
         dtype, count = element_dtype(format), int(match[3] or 1)
         given = [one for one in re.split(r"[\s,]+", match[4] or "") if one]
@@ -318,23 +352,59 @@ class _Reader:
         try:
             for n, one in enumerate(given):
                 array[n] = float(one) if not np.issubdtype(dtype, np.integer) else int(one)
+                if format.width <= _EXACT and not _is_same(float(array[n]), float(one)):
+                    raise ValueError
         except (ValueError, OverflowError):
             raise self._error(f"these are no numbers of {match[2]}: {match[4]}", line) from None
-        if match[1] in self._arrays or match[1] in self._scalars:
-            raise self._error(f"'{match[1]}' is there already", line)
+        self._check_new(match[1], line)
         self._formats[match[1]] = format
         if word == "memory":
-            self._arrays[match[1]] = array
+            self._counts[match[1]] = count
+            self._arrays[match[1]] = _packed(format, array)
         else:
             self._scalars[match[1]] = array[0]
 
+    def _multicast(self, rest: str, line: int) -> None:
+        match = _MULTICAST.match(rest)
+        if match is None:
+            raise self._error(f"expected {WORDS['multicast']}; found {rest!r}", line)
+        self._check_new(match[1], line)
+        self._windows[match[1]] = tuple(re.split(r"[\s,]+", match[2]))
+        self._lines_of_windows[match[1]] = line
+
+    def _check_new(self, name: str, line: int) -> None:
+        if name in self._arrays or name in self._scalars or name in self._windows:
+            raise self._error(f"'{name}' is there already", line)
+
+    def _check_windows(self) -> None:
+        """The arrays of each are there, all different, and like the first."""
+        for window, names in self._windows.items():
+            line = self._lines_of_windows[window]
+            for name in names:
+                if name not in self._arrays:
+                    raise self._error(f"multicast '{window}': there is no array '{name}'", line)
+                if names.count(name) > 1:
+                    raise self._error(f"multicast '{window}': '{name}' is there twice", line)
+                first, other = (
+                    f"{self._formats[one].name}[{self._counts[one]}]" for one in (names[0], name)
+                )
+                if first != other:
+                    message = f"'{names[0]}' is {first}, but '{name}' is {other}"
+                    raise self._error(f"multicast '{window}': {message}", line)
+            self._formats[window] = self._formats[names[0]]
+
     def _check_parameters(self) -> None:
         parameters = parameters_of(self._entry)
-        arrays = [name for name in self._arrays if not name.startswith("@")]
-        given = {**dict.fromkeys(arrays, "pointer"), **dict.fromkeys(self._scalars, "scalar")}
+        behind = {name for names in self._windows.values() for name in names}
+        given = {
+            **dict.fromkeys((name for name in self._arrays if name[0] != "@"), "memory"),
+            **dict.fromkeys(self._scalars, "scalar"),
+            **dict.fromkeys(self._windows, "multicast"),
+        }
         for parameter in parameters:
-            if given.pop(parameter.name, "") != parameter.kind or parameter.format is None:
-                word = "memory" if parameter.kind == "pointer" else "scalar"
+            pointer = "multicast" if parameter.multicast else "memory"
+            word = pointer if parameter.kind == "pointer" else "scalar"
+            if given.pop(parameter.name, "") != word or parameter.format is None:
                 message = f"parameter '{parameter.name}' needs a comment: // {word} {WORDS[word]}"
                 raise self._error(message, 1)
             if self._formats[parameter.name].name != parameter.format.name:
@@ -343,8 +413,9 @@ class _Reader:
                     f"{self._formats[parameter.name].name}"
                 )
                 raise self._error(message, 1)
-        if given:
-            raise self._error(f"the kernel has no parameter '{next(iter(given))}'", 1)
+        for name in given:
+            if name not in behind:
+                raise self._error(f"the kernel has no parameter '{name}'", 1)
 
     def _condition(self, text: str, line: int) -> Condition:
         try:
@@ -358,9 +429,9 @@ class _Reader:
                 continue
             if block is None and name not in self._arrays:
                 raise self._error(f"condition: there is no array '{name}'", line)
-            if block is None and not 0 <= element < self._arrays[name].size:
-                size = self._arrays[name].size
-                raise self._error(f"condition: '{name}' has {size} elements, not {element}", line)
+            if block is None and not 0 <= element < self._counts[name]:
+                count = self._counts[name]
+                raise self._error(f"condition: '{name}' has {count} elements, not {element}", line)
             if block is not None and not 0 <= block < blocks:
                 raise self._error(f"condition: there are {blocks} tile blocks, no {block}", line)
             if block is not None and name not in results:
@@ -371,4 +442,13 @@ class _Reader:
         return LaunchError(Diagnostic(message, Place(self._name, line)))
 
 
-_MOST = 64
+def _is_same(one: float, other: float) -> bool:
+    return one == other or (isnan(one) and isnan(other))
+
+
+def _packed(format: Format, elements: Array) -> Array:
+    """An array as memory holds it: of elements that share bytes, the bytes."""
+    if format.width != _NIBBLE:
+        return elements
+    missing = np.zeros(elements.size % 2, elements.dtype)
+    return pack(format, np.append(elements, missing)).view(np.uint8)

@@ -26,7 +26,8 @@ class Outcome:
     """What can be seen of an execution.
 
     Attributes:
-        memory: the bytes that some run accesses, in the end, by their addresses.
+        memory: the bytes that some run accesses, as the host finds them after the launch, by their
+            addresses.
         registers: what loads and atomics of each tile block gave.
         text: what has been printed.
     """

@@ -95,7 +95,7 @@ def lines_of(verdict: Verdict, witness: bool = True) -> Iterator[str]:
         witness: whether to tell for each outcome how it comes about.
     """
     litmus = verdict.litmus
-    names = litmus.program.addresses
+    names = litmus.names
     for row in verdict.rows:
         values = ", ".join(f"{name} = {_shown(value)}" for name, value in row.values.items())
         mark = "*" if row.holds else " "
@@ -172,7 +172,7 @@ def _letter(candidate: Candidate, number: int) -> str:
 
 def as_json(verdict: Verdict) -> dict[str, Any]:
     """A verdict as JSON."""
-    litmus, names = verdict.litmus, verdict.litmus.program.addresses
+    litmus, names = verdict.litmus, verdict.litmus.names
     return {
         "schema": SCHEMA,
         "stated": litmus.kind,

@@ -18,24 +18,26 @@ import numpy as np
 from xdsl.ir import Operation, SSAValue
 
 from tilewright.diagnostics import ExecutionError
+from tilewright.dialects.cuda_tile.facts import memory_ordering
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicCASOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import PrintOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
 from tilewright.dialects.cuda_tile.types import TokenType
 from tilewright.execution import Access, BlockId, Grid, Listeners, Observer
-from tilewright.memory import Allocation, Memory, element_dtype
+from tilewright.memory import Allocation, Memory, Window, element_dtype
 from tilewright.memory_model.dependencies import dependencies
 from tilewright.memory_model.events import Event, Run
 from tilewright.numerics.environment import default_environment
 from tilewright.numerics.formats import Array, Format
 from tilewright.reference.decode import Manner, decode
 from tilewright.reference.errors import diagnostic_of
-from tilewright.reference.rules import DecodingContext
+from tilewright.reference.rules import DecodingContext, operand_places
 from tilewright.reference.schedule import block_ids
 from tilewright.reference.tile_block import TileBlock
-from tilewright.semantics.values import POINTER, Stop
+from tilewright.semantics.unspecified import plain
+from tilewright.semantics.values import POINTER, Partial, Stop
 
-__all__ = ["LIMIT", "LOCAL", "OF_BLOCK", "Program", "Runs", "runs_of"]
+__all__ = ["LIMIT", "LOCAL", "OF_BLOCK", "Program", "Runs", "runs_of", "specified_elements"]
 
 LIMIT = 24
 """Events of a tile block, at most: longer runs are left out, and counted."""
@@ -61,12 +63,14 @@ class Program:
         arrays: what parameters that are pointers point to, by their names; globals by theirs, with
             `@` in front.
         scalars: the others.
+        windows: the arrays behind parameters that are multicast, by their names.
     """
 
     entry: EntryOp
     grid: Grid
     arrays: Mapping[str, Array]
     scalars: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    windows: Mapping[str, Sequence[str]] = field(default_factory=dict[str, Sequence[str]])
 
     @property
     def module(self) -> ModuleOp:
@@ -81,16 +85,25 @@ class Program:
         return {name: _FIRST + n * _APART for n, name in enumerate(self.arrays)}
 
     @property
+    def multicast(self) -> Sequence[Window]:
+        """The addresses that stand for those of several arrays."""
+        found: list[Window] = []
+        for number, (name, arrays) in enumerate(self.windows.items(), len(self.arrays)):
+            low, size = _FIRST + number * _APART, self.arrays[arrays[0]].nbytes
+            places = tuple(self.addresses[array] for array in arrays)
+            found.append(Window(low, low + size, places, f"'{name}'"))
+        return found
+
+    @property
     def values(self) -> list[Any]:
         """The values of the parameters."""
-        found: list[Any] = []
-        for argument in self.entry.body.block.args:
-            name = argument.name_hint or ""
-            if name in self.arrays:
-                found.append(POINTER.type(self.addresses[name]))
-            else:
-                found.append(self.scalars[name])
-        return found
+        windows = zip(self.windows, self.multicast, strict=True)
+        pointers = {**self.addresses, **{name: window.low for name, window in windows}}
+        names = [argument.name_hint or "" for argument in self.entry.body.block.args]
+        return [
+            POINTER.type(pointers[name]) if name in pointers else self.scalars[name]
+            for name in names
+        ]
 
     def initial(self, address: int) -> int:
         """The byte in memory before the launch."""
@@ -157,7 +170,7 @@ class _Machine:
         addresses = program.addresses.items()
         symbols = {name[1:]: base for name, base in addresses if name.startswith("@")}
         context = DecodingContext(stops=True, warn=None, symbols=symbols)
-        self._decoded = decode(program.entry, context, Manner())
+        self._decoded = decode(program.entry, context, Manner(observed=True))
 
     def runs(self, number: int, block: BlockId) -> Iterator[Run]:
         """All runs of a tile block, by what it reads."""
@@ -221,6 +234,30 @@ class _Machine:
                 raise ExecutionError(at, stop.operation) from None
 
 
+@dataclass(frozen=True)
+class _Touched:
+    """An element that an operation has accessed.
+
+    Attributes:
+        access: how.
+        element: its number in the tile; that of the byte where elements share bytes.
+        address: of its first byte.
+        old: what has been read; None if nothing has.
+        new: what has been written; None if nothing has.
+    """
+
+    access: Access
+    element: int
+    address: int
+    old: bytes | None
+    new: bytes | None
+
+    @property
+    def is_merged(self) -> bool:
+        """Whether a store has read it, as it writes a part of it."""
+        return self.access.kind == "write" and self.old is not None
+
+
 class _Recorder(Observer):
     """Records what a tile block does, and says what it reads."""
 
@@ -235,7 +272,9 @@ class _Recorder(Observer):
         self._text = ""
         self._events: list[Event] = []
         self._pairs: dict[int, int] = {}
-        self._registers: dict[tuple[str, int], bytes] = {}
+        self._touched: list[_Touched] = []
+        """What the operation that is executed has read and written."""
+        self._registers: dict[str, Mapping[int, bytes]] = {}
         self._operations: list[Operation] = []
         self._steps: dict[int, int] = {}
         self._waits: dict[int, frozenset[int]] = {}
@@ -285,42 +324,65 @@ class _Recorder(Observer):
             self._append(Event(self._number, step, operation, 0, "print", 0, given))
 
     def memory_accessed(self, block: BlockId, operation: Operation, access: Access) -> None:
-        step = self._steps[access.token]
-        name = next((r.name_hint for r in operation.results if _is_value(r)), None)
         addresses = access.addresses.tolist()
         elements = range(len(addresses)) if access.elements is None else access.elements.tolist()
         for element, address in zip(elements, addresses, strict=True):
             old, new = self._accessed[address].pop(0)
-            number = -1
-            if old is not None:
-                if name is not None:
-                    self._registers[name, element] = old
-                number = self._add(operation, step, element, "read", address, old, access)
-            if access.kind == "atomic" and not isinstance(operation, AtomicCASOp):
-                new = new or old
-            if new is not None:
-                written = self._add(operation, step, element, "write", address, new, access)
-                if old is not None:
-                    self._pairs[number] = written
+            self._touched.append(_Touched(access, element, address, old, new))
         self._accessed.clear()
+
+    def operation_executed(
+        self, block: BlockId, operation: Operation, operands: Sequence[Any], results: Sequence[Any]
+    ) -> None:
+        touched, self._touched = self._touched, []
+        if memory_ordering(operation) is None:
+            return
+        wanted = _wanted(operation, operands)
+        if any(one.is_merged for one in touched):
+            self._read_before(operation, touched[0].access.token)
+        for one in touched:
+            self._add_element(operation, one, wanted is None or one.old == wanted[one.element])
+        for result, value in zip(operation.results, results, strict=True):
+            if _is_value(result) and result.name_hint:
+                self._registers[result.name_hint] = specified_elements(value)
+
+    def _read_before(self, operation: Operation, token: int) -> None:
+        """A step before that of a store: what it keeps of bytes it reads before it writes them."""
+        store, read = self._steps[token], len(self._operations)
+        self._operations.append(operation)
+        self._waits[read] = self._waits[store]
+        self._waits[store] |= {read}
+
+    def _add_element(self, operation: Operation, one: _Touched, succeeds: bool) -> None:
+        """The events of an element.
+
+        Args:
+            operation: what accessed it.
+            one: what has been read and written.
+            succeeds: whether an atomic writes.
+        """
+        step, old, new = self._steps[one.access.token], one.old, one.new
+        number = -1
+        if old is not None:
+            read = len(self._operations) - 1 if one.is_merged else step
+            number = self._add(operation, read, one, "read", old)
+        if one.access.kind == "atomic" and succeeds:
+            # The reference machine does not write what is there already.
+            new = new or old
+        if new is not None:
+            written = self._add(operation, step, one, "write", new)
+            if one.access.kind == "atomic":
+                self._pairs[number] = written
 
     def printed(self, text: str) -> None:
         """Something has been printed, by an operation that produces its token next."""
         self._text += text
 
-    def _add(
-        self,
-        operation: Operation,
-        step: int,
-        element: int,
-        kind: Any,
-        address: int,
-        value: bytes,
-        access: Access,
-    ) -> int:
+    def _add(self, operation: Operation, step: int, one: _Touched, kind: Any, value: bytes) -> int:
+        access = one.access
         scope = None if access.ordering == "weak" else access.scope
-        what = kind, address, value, access.ordering, scope
-        return self._append(Event(self._number, step, operation, element, *what))
+        what = kind, one.address, value, access.ordering, scope
+        return self._append(Event(self._number, step, operation, one.element, *what))
 
     def _append(self, event: Event) -> int:
         if len(self._events) >= self._machine.limit:
@@ -335,11 +397,32 @@ class _Recorder(Observer):
             wanted = depends[operation]
             before = (at for at in range(step) if self._operations[at] in wanted)
             needed[step] = frozenset(before)
-        return Run(tuple(self._events), self._waits, needed, self._pairs, self._registers)
+        registers = {
+            (name, element): value
+            for name, tile in self._registers.items()
+            for element, value in tile.items()
+        }
+        return Run(tuple(self._events), self._waits, needed, self._pairs, registers)
 
 
 def _is_value(result: SSAValue) -> bool:
     return not isinstance(result.type, TokenType)
+
+
+def _wanted(operation: Operation, operands: Sequence[Any]) -> Sequence[bytes] | None:
+    """What a compare-and-swap compares each element with; None for other operations."""
+    if not isinstance(operation, AtomicCASOp):
+        return None
+    (tile,) = operands[operand_places(operation)["cmp"]]
+    return [element.tobytes() for element in np.reshape(plain(tile), -1)]
+
+
+def specified_elements(value: Any) -> Mapping[int, bytes]:
+    """The elements of a tile by their numbers, but those that are unspecified."""
+    elements = np.reshape(plain(value), -1)
+    is_open = np.reshape(value.unspecified, -1) if isinstance(value, Partial) else ()
+    left_out = frozenset(np.flatnonzero(is_open).tolist())
+    return {n: one.tobytes() for n, one in enumerate(elements) if n not in left_out}
 
 
 class _Memory(Memory):
@@ -351,6 +434,8 @@ class _Memory(Memory):
         for name, base in program.addresses.items():
             data = program.arrays[name].reshape(-1).view(np.uint8)
             self.add(Allocation(base, data.size, data, f"'{name}'"))
+        for window in program.multicast:
+            self.add_window(window)
 
     def load(self, addresses: Array, format: Format) -> Array:
         dtype = element_dtype(format)

@@ -12,17 +12,14 @@ from dataclasses import dataclass
 from math import prod
 from typing import Any
 
-import numpy as np
 from xdsl.ir import Operation
 
 from tilewright.dialects.cuda_tile.types import TokenType
-from tilewright.execution import Access, Arguments, BlockId, Grid, Observer
-from tilewright.memory import address_of, element_dtype
+from tilewright.execution import Arguments, BlockId, Grid, Observer
+from tilewright.memory import Window, address_of
 from tilewright.memory_model.outcomes import Outcome
-from tilewright.memory_model.runs import Program
+from tilewright.memory_model.runs import Program, specified_elements
 from tilewright.reference.machine import ReferenceBackend
-from tilewright.semantics.unspecified import plain
-from tilewright.tiles import element_format
 
 __all__ = ["Seen", "sampled", "seen_of"]
 
@@ -84,11 +81,15 @@ def _run(program: Program, seed: int) -> Seen:
     }
     arrays = {name: array.copy() for name, array in program.arrays.items()}
     parameters = {name: array for name, array in arrays.items() if not name.startswith("@")}
-    values: list[Any] = []
-    for argument in program.entry.body.block.args:
-        name = argument.name_hint or ""
-        values.append(address_of(arrays[name]) if name in arrays else program.scalars[name])
-    arguments = Arguments(values, [(array, name) for name, array in parameters.items()])
+    places = {name: address_of(array) for name, array in arrays.items()}
+    windows = {
+        window: Window(made.low, made.high, tuple(places[name] for name in names), made.name)
+        for (window, names), made in zip(program.windows.items(), program.multicast, strict=True)
+    }
+    given = {**program.scalars, **places, **{name: made.low for name, made in windows.items()}}
+    values = [given[argument.name_hint or ""] for argument in program.entry.body.block.args]
+    named = [(array, name) for name, array in parameters.items()]
+    arguments = Arguments(values, named, windows=[*windows.values()])
     backend = ReferenceBackend()
     executable = backend.compile(program.module, program.entry, options)
     executable.launch(program.grid, arguments)
@@ -105,17 +106,10 @@ class _Registers(Observer):
 
     def __init__(self, grid: Grid) -> None:
         self._grid = grid
-        self._found: list[dict[tuple[str, int], tuple[int, bytes]]] = [
+        self._found: list[dict[str, tuple[int, Mapping[int, bytes]]]] = [
             {} for _ in range(prod(grid))
         ]
-        """By tile block, name and element: of the last execution, which its token tells."""
-        self._accessed: dict[int, list[int]] = {}
-
-    def memory_accessed(self, block: BlockId, operation: Operation, access: Access) -> None:
-        """Keep which elements are accessed."""
-        count = access.addresses.size
-        elements = range(count) if access.elements is None else access.elements.tolist()
-        self._accessed[access.token] = [*elements]
+        """By tile block and name: of the last execution, which its token tells."""
 
     def operation_executed(
         self, block: BlockId, operation: Operation, operands: Sequence[Any], results: Sequence[Any]
@@ -125,19 +119,20 @@ class _Registers(Observer):
             return
         tile, token = results
         name = operation.results[0].name_hint
-        if name is None:
-            return
-        dtype = element_dtype(element_format(operation.results[0]))
-        values = np.asarray(plain(tile)).astype(dtype).reshape(-1)
         found = self._found[block[0] + self._grid[0] * (block[1] + self._grid[1] * block[2])]
-        for element in self._accessed.pop(token.number, ()):
-            given = token.number, values[element].tobytes()
-            found[name, element] = max(given, found.get((name, element), given))
+        if name is not None and token.number >= found.get(name, (0, {}))[0]:
+            found[name] = token.number, specified_elements(tile)
 
     @property
     def registers(self) -> Registers:
         """What has been kept, of each tile block."""
         return tuple(
-            tuple(sorted((place, value) for place, (_, value) in found.items()))
+            tuple(
+                sorted(
+                    ((name, element), value)
+                    for name, (_, tile) in found.items()
+                    for element, value in tile.items()
+                )
+            )
             for found in self._found
         )

@@ -58,7 +58,7 @@ class History:
         self._readers = np.zeros((_READS, count), np.int32)
         self._seen = np.zeros((_READS, count), np.int8)
         self._chosen = np.zeros(count, np.int8)
-        """What the operation at hand has read, or written."""
+        """What the operation at hand has read."""
 
     def index(self, addresses: Array) -> Array:
         """The numbers of the elements at addresses."""
@@ -156,6 +156,10 @@ class History:
             self._seen[:, at] = seen
             self._readers[:, at] = np.where(seen > 0, self._readers[:, at], SETTLED)
 
+    def chosen(self, index: Array) -> Array:
+        """The bits that the operation at hand has read."""
+        return self._values[self._chosen[index], index]
+
     def _make_room(self, index: Array) -> None:
         """Forget the first write where another would find no room."""
         full = index[self._count[index] == _WRITES]
@@ -186,12 +190,6 @@ class History:
         place = self._chosen[index] + 1
         self._insert(index, place.astype(np.int8), values, writer, joined=True)
 
-    def replace(self, index: Array, values: Array) -> None:
-        """Change what the operation at hand has written by `update`."""
-        place = self._chosen[index]
-        self._values[place, index] = values
-        self._show(index[place == self._count[index] - 1])
-
     def _insert(self, index: Array, place: Array, values: Array, writer: int, joined: bool) -> None:
         for at in range(_WRITES - 1, 0, -1):
             behind, here = index[place < at], place == at
@@ -202,7 +200,6 @@ class History:
             self._joined[at, index[here]] = joined
         self._seen[:, index] += self._seen[:, index] >= place
         self._count[index] += 1
-        self._chosen[index] = place
         self._show(index[place == self._count[index] - 1])
 
     def _show(self, index: Array) -> None:

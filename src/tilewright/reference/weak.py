@@ -20,7 +20,6 @@ import numpy as np
 from xdsl.ir import Operation
 
 from tilewright.dialects.cuda_tile.facts import memory_ordering, reads_memory, writes_memory
-from tilewright.dialects.cuda_tile.operations.atomics import AtomicCASOp
 from tilewright.execution import BlockId
 from tilewright.memory import Allocation, Memory, distinct_rounds, element_dtype
 from tilewright.numerics.formats import Array, Format
@@ -45,8 +44,7 @@ class _Performed:
         ordering: `weak`, `relaxed`, `acquire`, `release` or `acq_rel`.
         scope: `tl_blk`, `device` or `sys`; None for weak ones.
         reads: whether it reads.
-        updates: whether it writes what it reads.
-        always: whether it does so in any case.
+        updates: whether it may write what it reads.
         before: the operations that happen before it; bit n stands for number n.
         heads: the releases that an acquire observes which reads what it wrote.
     """
@@ -57,7 +55,6 @@ class _Performed:
     scope: str | None
     reads: bool
     updates: bool
-    always: bool
     before: int
     heads: set[int] = field(default_factory=set[int])
     is_partial: bool = False
@@ -164,7 +161,6 @@ class WeakMemory(Memory):
             word(operation.properties.get("memory_scope")) if is_access else None,
             reads,
             updates,
-            updates and not isinstance(operation, AtomicCASOp),
             before,
         )
         self._operations.append(now)
@@ -221,8 +217,6 @@ class WeakMemory(Memory):
             # Who reads what is old may read something else next time.
             self.version += stale
             self._acquire(now, writers)
-            if now.always:
-                history.update(index, values, now.number)
         shaped = result.reshape(addresses.shape)
         return shaped != 0 if format.name == "i1" else shaped
 
@@ -246,10 +240,18 @@ class WeakMemory(Memory):
                 self._write(now, history, index[some], bits[some])
         return None
 
+    def rewrite(self, addresses: Array, format: Format) -> None:
+        """Write elements that an atomic has just read as they are: others may tell."""
+        if self._now is None or not addresses.size:
+            return
+        size = element_dtype(format).itemsize
+        for history, lanes in self._parts(addresses, size):
+            if history is not None:
+                index = history.index(addresses[lanes])
+                history.update(index, history.chosen(index), self._now.number)
+
     def _write(self, now: _Performed, history: History, index: Array, bits: Array) -> None:
-        if now.always:
-            history.replace(index, bits)
-        elif now.updates:
+        if now.updates:
             history.update(index, bits, now.number)
         else:
             choose = self._last if now.is_partial else self._chooser()
