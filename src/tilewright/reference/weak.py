@@ -57,8 +57,6 @@ class _Performed:
     updates: bool
     before: int
     heads: set[int] = field(default_factory=set[int])
-    is_partial: bool = False
-    """Whether it writes parts of bytes: then it reads the rest of them."""
 
     @property
     def acquires(self) -> bool:
@@ -208,10 +206,10 @@ class WeakMemory(Memory):
                 self._acquire(now, range(1, now.number))
                 continue
             index = history.index(flat[lanes])
-            now.is_partial |= not now.reads
-            choose = self._last if now.is_partial else self._chooser()
+            # What stores parts of bytes reads the rest of them before.
+            self._before[now.number] |= not now.reads
             values, writers, stale = history.read(
-                index, self._before, now.number, choose, now.updates
+                index, self._before, now.number, self._chooser(), now.updates
             )
             result[lanes] = values.view(dtype)
             # Who reads what is old may read something else next time.
@@ -254,8 +252,7 @@ class WeakMemory(Memory):
         if now.updates:
             history.update(index, bits, now.number)
         else:
-            choose = self._last if now.is_partial else self._chooser()
-            history.write(index, bits, self._before, now.number, choose)
+            history.write(index, bits, self._before, now.number, self._chooser())
 
     def _parts(self, addresses: Array, size: int) -> Iterator[tuple[History | None, Mask]]:
         for allocation, lanes in self._by_allocation(addresses):
