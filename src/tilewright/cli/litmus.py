@@ -28,6 +28,14 @@ def litmus(
     limit: Annotated[
         int, typer.Option(metavar="N", min=1, max=64, help="Events of a tile block, at most.")
     ] = 24,
+    timeout: Annotated[
+        float | None,
+        typer.Option(
+            metavar="SECONDS",
+            min=0,
+            help="How long each model may take for a test; then it tells how much it has explored.",
+        ),
+    ] = 60,
     draw: Annotated[
         Path | None,
         typer.Option(
@@ -100,11 +108,20 @@ def litmus(
         raise bad_parameter(f"--model must be one of {', '.join(_MODELS)}, found {model!r}")
     if draw is not None and len(files) > 1:
         raise bad_parameter("--draw takes one test")
-    failed, found = False, list[object]()
+    failed, found, whole = False, list[object](), sample is not None
     for path in files:
         module, text = _read(path)
         test = litmus_of(module, text, str(path))
-        verdict = test.judge("operational" if model == "operational" else "axiomatic", limit)
+        verdict = test.judge(_MODELS[0] if model == "both" else model, limit, timeout, whole)
+        if model == "both":
+            other = test.judge(_MODELS[1], limit, timeout, whole)
+            if not verdict.agrees(other):
+                failed = True
+                typer.echo(
+                    f"{path}: the two models differ: this is a defect of tilewright", err=True
+                )
+            if not verdict.is_complete:
+                verdict = other
         failed |= not verdict.is_as_stated
         if as_json:
             found.append({"file": str(path), **verdict_as_json(verdict)})
@@ -114,14 +131,6 @@ def litmus(
             typer.echo(f"{path}")
             for line in lines_of(verdict):
                 typer.echo(line)
-        if model == "both":
-            other = test.judge("operational", limit)
-            same = set(other.outcomes.executions) == set(verdict.outcomes.executions)
-            if not same or other.is_undefined != verdict.is_undefined:
-                failed = True
-                typer.echo(
-                    f"{path}: the two models differ: this is a defect of tilewright", err=True
-                )
         if sample is not None and not verdict.is_undefined:
             failed |= _sample(str(path), verdict, range(seed, seed + sample), as_json)
         if draw is not None:

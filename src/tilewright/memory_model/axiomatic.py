@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations, product
+from math import prod
 
 from tilewright.memory_model.definition import (
     happens_before,
@@ -16,16 +17,30 @@ from tilewright.memory_model.definition import (
 )
 from tilewright.memory_model.events import Candidate, bits
 from tilewright.memory_model.executions import Execution
+from tilewright.memory_model.exploring import Progress
 
 __all__ = ["executions"]
 
 Sources = Mapping[tuple[int, int], int]
 
 
-def executions(candidate: Candidate) -> Iterator[Execution]:
+def executions(candidate: Candidate, progress: Progress | None = None) -> Iterator[Execution]:
     """All executions of runs that fit together; those that differ in the coherence order alone,
-    too, and in the order of prints."""
-    for sources in _sources(candidate):
+    too, and in the order of prints.
+
+    Args:
+        candidate: the runs.
+        progress: told how much has been explored.
+
+    Raises:
+        OutOfTime: there is a limit, and it is passed.
+    """
+    progress = progress or Progress()
+    choices = _choices(candidate)
+    share = 1 / prod(len(writes) for _, writes in choices)
+    for sources in _sources(choices):
+        progress.step()
+        progress.done(share)
         values = value_order(candidate, sources)
         before = happens_before(candidate, sources)
         if not (is_acyclic(values) and is_acyclic(before)):
@@ -42,17 +57,23 @@ def executions(candidate: Candidate) -> Iterator[Execution]:
                     yield Execution(candidate, sources, chosen, tuple(prints), found)
 
 
-def _sources(candidate: Candidate) -> Iterator[Sources]:
-    """All ways in which writes give reads the values that they have."""
-    places: list[tuple[int, int]] = []
-    choices: list[list[int]] = []
+def _choices(candidate: Candidate) -> Sequence[tuple[tuple[int, int], Sequence[int]]]:
+    """For each read and cell the writes that give it the value that it has."""
+    found: list[tuple[tuple[int, int], Sequence[int]]] = []
     for cell, accesses in enumerate(candidate.accesses):
         writes = [n for n in accesses if candidate.events[n].is_write]
-        for read in (n for n in accesses if candidate.events[n].is_read):
-            wanted = candidate.part(read, cell)
-            places.append((read, cell))
-            choices.append([w for w in writes if candidate.part(w, cell) == wanted])
-    for chosen in product(*choices):
+        reads = [n for n in accesses if candidate.events[n].is_read]
+        found += [
+            ((read, cell), [w for w in writes if candidate.may_give(w, read, cell)])
+            for read in reads
+        ]
+    return found
+
+
+def _sources(choices: Sequence[tuple[tuple[int, int], Sequence[int]]]) -> Iterator[Sources]:
+    """All ways in which writes give reads their values."""
+    places = [place for place, _ in choices]
+    for chosen in product(*(writes for _, writes in choices)):
         yield dict(zip(places, chosen, strict=True))
 
 

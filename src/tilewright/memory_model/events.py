@@ -38,6 +38,8 @@ class Event:
         value: its bytes; what a print prints.
         ordering: `weak`, `relaxed`, `acquire`, `release` or `acq_rel`.
         scope: `tl_blk`, `device` or `sys`; None for weak accesses.
+        is_free: whether it is a read that may give anything, as nothing depends on it: what it
+            gives is what it reads from.
     """
 
     block: int
@@ -49,6 +51,7 @@ class Event:
     value: bytes
     ordering: str = "weak"
     scope: str | None = None
+    is_free: bool = False
 
     @property
     def end(self) -> int:
@@ -105,7 +108,8 @@ class Run:
             to be executed at all.
         pairs: the write that belongs to a read of a read-modify-write, by their numbers among the
             events.
-        registers: what loads and atomics gave, by the name of the result and the element.
+        registers: what loads and atomics gave, by the name of the result and the element; not of
+            reads that may give anything.
     """
 
     events: tuple[Event, ...]
@@ -206,14 +210,28 @@ class Candidate:
             for low, high in self.cells
         ]
 
+    @cached_property
+    def cells_of(self) -> Sequence[Sequence[int]]:
+        """The cells that each event accesses."""
+        found: list[list[int]] = [[] for _ in self.events]
+        for cell, accesses in enumerate(self.accesses):
+            for event in accesses:
+                found[event].append(cell)
+        return found
+
     @property
     def is_possible(self) -> bool:
         """Whether for all that is read somebody writes it."""
         for cell, accesses in enumerate(self.accesses):
-            written = {self.part(n, cell) for n in accesses if self.events[n].is_write}
-            if any(self.events[n].is_read and self.part(n, cell) not in written for n in accesses):
-                return False
+            writes = [n for n in accesses if self.events[n].is_write]
+            for read in (n for n in accesses if self.events[n].is_read):
+                if not any(self.may_give(write, read, cell) for write in writes):
+                    return False
         return True
+
+    def may_give(self, write: int, read: int, cell: int) -> bool:
+        """Whether a read may read from a write, by what they read and write in a cell."""
+        return self.events[read].is_free or self.part(write, cell) == self.part(read, cell)
 
     def part(self, event: int, cell: int) -> bytes:
         """What an event reads or writes in a cell."""

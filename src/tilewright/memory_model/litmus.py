@@ -31,7 +31,8 @@ from tilewright.memory import element_dtype
 from tilewright.memory_model.conditions import Condition, ConditionError, parse_condition
 from tilewright.memory_model.definition import RULES
 from tilewright.memory_model.executions import Execution
-from tilewright.memory_model.outcomes import Outcome, Outcomes, outcomes_of
+from tilewright.memory_model.exploring import Progress
+from tilewright.memory_model.outcomes import Observed, Outcome, Outcomes, outcomes_of
 from tilewright.memory_model.runs import LIMIT, Program
 from tilewright.numerics.conversions import pack, unpack
 from tilewright.numerics.formats import Array, Format, format_of
@@ -91,14 +92,49 @@ class Litmus:
     formats: Mapping[str, Format]
     counts: Mapping[str, int]
 
-    def judge(self, model: str = "axiomatic", limit: int = LIMIT) -> Verdict:
+    def judge(
+        self,
+        model: str = "axiomatic",
+        limit: int = LIMIT,
+        seconds: float | None = None,
+        whole: bool = True,
+    ) -> Verdict:
         """Find all outcomes.
 
         Args:
             model: how: a key of `outcomes.MODELS`.
             limit: events of a tile block, at most.
+            seconds: how long it may take; None for any time.
+            whole: whether outcomes are told apart that are alike in what is looked at.
         """
-        return Verdict(self, outcomes_of(self.program, model, limit))
+        observed = None if whole else self._observed
+        progress = Progress(seconds)
+        return Verdict(self, outcomes_of(self.program, model, limit, observed, progress))
+
+    @property
+    def places(self) -> Sequence[tuple[int | None, str, int]]:
+        """What is looked at of an outcome: what the condition asks for, or all arrays."""
+        if self.condition is not None:
+            return self.condition.observed
+        counts = self.counts.items()
+        return [(None, name, n) for name, count in counts for n in range(count)]
+
+    @property
+    def _observed(self) -> Observed:
+        addresses = set[int]()
+        for block, name, element in self.places:
+            if block is None and name in self.formats:
+                addresses |= {*self._bytes_of(name, element)}
+        registers = {(block, name, n) for block, name, n in self.places if block is not None}
+        return Observed(addresses, registers)
+
+    def _bytes_of(self, name: str, element: int) -> range:
+        """Where an element of an array lies."""
+        format = self.formats[name]
+        size = element_dtype(format).itemsize
+        place = byte_of(element) if format.width == _NIBBLE else element
+        first = self.program.addresses[name] + place * size
+        return range(first, first + size)
 
     @property
     def names(self) -> Mapping[str, int]:
@@ -135,13 +171,9 @@ class Litmus:
 
     def _element(self, memory: Mapping[int, int], name: str, element: int) -> Any:
         format = self.formats[name]
-        size, place = element_dtype(format).itemsize, element
-        if format.width == _NIBBLE:
-            place = byte_of(element)
-        first = self.program.addresses[name] + place * size
         given = bytes(
             memory[at] if at in memory else self.program.initial(at)
-            for at in range(first, first + size)
+            for at in self._bytes_of(name, element)
         )
         if format.width == _NIBBLE:
             given = unpack(format, np.frombuffer(given, np.int8))[element % 2].tobytes()
@@ -199,7 +231,7 @@ class Verdict:
         condition = self.litmus.condition
         for outcome, execution in self.outcomes.executions.items():
             look = self.litmus.look(outcome)
-            places = self._places
+            places = self.litmus.places
             values = {self._spelled(*place): look(*place) for place in places}
             if outcome.text and "prints" not in values:
                 values["prints"] = outcome.text
@@ -207,15 +239,8 @@ class Verdict:
             found.setdefault((*values.values(), holds), Row(values, holds, execution))
         return sorted(found.values(), key=lambda row: [str(v) for v in row.values.values()])
 
-    @property
-    def _places(self) -> Sequence[tuple[int | None, str, int]]:
-        if self.litmus.condition is not None:
-            return self.litmus.condition.observed
-        counts = self.litmus.counts.items()
-        return [(None, name, n) for name, count in counts for n in range(count)]
-
     def _spelled(self, block: int | None, name: str, element: int) -> str:
-        is_one = all(e == 0 for b, n, e in self._places if (b, n) == (block, name))
+        is_one = all(e == 0 for b, n, e in self.litmus.places if (b, n) == (block, name))
         at = name if is_one else f"{name}[{element}]"
         return at if block is None else f"{block}:{at}"
 
@@ -227,7 +252,19 @@ class Verdict:
     @property
     def is_complete(self) -> bool:
         """Whether all runs of all tile blocks have been looked at."""
-        return not self.outcomes.left_out
+        return self.outcomes.is_complete
+
+    def agrees(self, other: Verdict) -> bool:
+        """Whether another model has found the same, as far as both are complete; else whether what
+        one has found is something that the other has, if that is complete."""
+        pairs = (self, other), (other, self)
+        values = {id(v): {tuple(row.values.items()) for row in v.rows} for v in (self, other)}
+        return all(
+            values[id(one)] <= values[id(two)]
+            and (one.outcomes.racing is None or two.outcomes.racing is not None)
+            for one, two in pairs
+            if two.is_complete
+        )
 
     @property
     def is_as_stated(self) -> bool:

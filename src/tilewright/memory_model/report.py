@@ -125,14 +125,17 @@ def verdict_of(verdict: Verdict) -> str:
     """What has been found, in a line."""
     litmus, count = verdict.litmus, len(verdict.rows)
     all_of = f"{count} outcome{'s' if count != 1 else ''}"
-    if not verdict.is_complete:
+    if verdict.outcomes.left_out:
         all_of += f"; not complete: {verdict.outcomes.left_out} runs are left out"
+    if verdict.outcomes.explored < 1:
+        all_of += f"; not complete: {verdict.outcomes.explored:.1%} explored in time"
     if not litmus.kind:
         return all_of
     condition = "" if litmus.condition is None else f" {litmus.condition.text}"
     stated = f"{litmus.kind}{condition}"
     if verdict.is_as_stated:
-        return f"{stated}: yes ({all_of})"
+        is_sure = verdict.is_complete or litmus.kind in ("exists", "undefined")
+        return f"{stated}: {'yes' if is_sure else 'none found'} ({all_of})"
     why = "undefined" if verdict.is_undefined and litmus.kind != "undefined" else "no"
     return f"{stated}: {why} ({all_of})"
 

@@ -20,13 +20,17 @@ from xdsl.ir import Operation, SSAValue
 from tilewright.diagnostics import ExecutionError
 from tilewright.dialects.cuda_tile.facts import memory_ordering
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicCASOp
+from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
+from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import PrintOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
+from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
 from tilewright.dialects.cuda_tile.types import TokenType
 from tilewright.execution import Access, BlockId, Grid, Listeners, Observer
 from tilewright.memory import Allocation, Memory, Window, element_dtype
 from tilewright.memory_model.dependencies import dependencies
 from tilewright.memory_model.events import Event, Run
+from tilewright.nesting import walk
 from tilewright.numerics.environment import default_environment
 from tilewright.numerics.formats import Array, Format
 from tilewright.reference.decode import Manner, decode
@@ -36,6 +40,7 @@ from tilewright.reference.schedule import block_ids
 from tilewright.reference.tile_block import TileBlock
 from tilewright.semantics.unspecified import plain
 from tilewright.semantics.values import POINTER, Partial, Stop
+from tilewright.tiles import element_format
 
 __all__ = ["LIMIT", "LOCAL", "OF_BLOCK", "Program", "Runs", "runs_of", "specified_elements"]
 
@@ -152,6 +157,31 @@ def _writes(run: Run) -> int:
     return sum(event.is_write for event in run.events)
 
 
+def _free(entry: EntryOp) -> frozenset[Operation]:
+    """The loads that nothing depends on: no operation uses what they give."""
+    return frozenset(
+        op
+        for op in walk(entry.body)
+        if isinstance(op, (LoadPtrOp, LoadViewOp))
+        and not any(result.first_use for result in op.results if _is_value(result))
+        and not _is_repeated(op)
+        and _holds_bits(element_format(op.results[0]))
+    )
+
+
+def _is_repeated(op: Operation) -> bool:
+    """Whether an operation is in a loop."""
+    above = op.parent_op()
+    while above is not None and not isinstance(above, (ForOp, LoopOp)):
+        above = above.parent_op()
+    return above is not None
+
+
+def _holds_bits(format: Format) -> bool:
+    """Whether an element of a tile is what is in memory, bit by bit."""
+    return format.name != "i1" and format.memory_bits is not None and format.memory_bits % 8 == 0
+
+
 class _Cut(Exception):
     """A run is too long."""
 
@@ -167,6 +197,8 @@ class _Machine:
         """How many there may be one after the other."""
         self.left_out = 0
         self._depends = dependencies(program.entry)
+        self.free = _free(program.entry)
+        """The loads that may give anything."""
         addresses = program.addresses.items()
         symbols = {name[1:]: base for name, base in addresses if name.startswith("@")}
         context = DecodingContext(stops=True, warn=None, symbols=symbols)
@@ -191,7 +223,9 @@ class _Machine:
             finally:
                 pending += recorder.others
             run = recorder.run(self._depends)
-            depth = 1 + max((self._depth(e) for e in run.events if e.is_read), default=0)
+            depth = 1 + max(
+                (self._depth(e) for e in run.events if e.is_read and not e.is_free), default=0
+            )
             for event in run.events:
                 if event.is_write and depth <= self.longest:
                     written = event.address, event.value
@@ -279,6 +313,8 @@ class _Recorder(Observer):
         self._steps: dict[int, int] = {}
         self._waits: dict[int, frozenset[int]] = {}
         self._pauses = 0
+        self._is_free = False
+        """Whether nothing depends on what the operation that is executed reads."""
 
     def pass_time(self) -> None:
         """A tile block has been in a loop for long."""
@@ -290,6 +326,10 @@ class _Recorder(Observer):
 
     def choose(self, address: int, size: int) -> bytes:
         """What is read."""
+        if self._is_free:
+            found = bytes(size)
+            self._accessed.setdefault(address, []).append([found, None])
+            return found
         if self._read < len(self._chosen):
             found = self._chosen[self._read]
         else:
@@ -316,6 +356,7 @@ class _Recorder(Observer):
     ) -> None:
         step = self._steps[token] = len(self._operations)
         self._operations.append(operation)
+        self._is_free = operation in self._machine.free
         before = [self._steps[one] for one in waits_for]
         nothing = frozenset[int]()
         self._waits[step] = nothing.union(before, *(self._waits[one] for one in before))
@@ -344,7 +385,11 @@ class _Recorder(Observer):
             self._add_element(operation, one, wanted is None or one.old == wanted[one.element])
         for result, value in zip(operation.results, results, strict=True):
             if _is_value(result) and result.name_hint:
-                self._registers[result.name_hint] = specified_elements(value)
+                given = specified_elements(value)
+                if operation in self._machine.free:
+                    read = {one.element for one in touched}
+                    given = {n: value for n, value in given.items() if n not in read}
+                self._registers[result.name_hint] = given
 
     def _read_before(self, operation: Operation, token: int) -> None:
         """A step before that of a store: what it keeps of bytes it reads before it writes them."""
@@ -382,7 +427,8 @@ class _Recorder(Observer):
         access = one.access
         scope = None if access.ordering == "weak" else access.scope
         what = kind, one.address, value, access.ordering, scope
-        return self._append(Event(self._number, step, operation, one.element, *what))
+        is_free = kind == "read" and operation in self._machine.free
+        return self._append(Event(self._number, step, operation, one.element, *what, is_free))
 
     def _append(self, event: Event) -> int:
         if len(self._events) >= self._machine.limit:
