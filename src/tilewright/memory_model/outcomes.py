@@ -15,7 +15,7 @@ from tilewright.memory_model.exploring import OutOfTime, Progress
 from tilewright.memory_model.runs import LIMIT, Program, runs_of
 from tilewright.memory_model.symmetry import Column, Symmetry
 
-__all__ = ["MODELS", "Observed", "Outcome", "Outcomes", "outcomes_of"]
+__all__ = ["MODELS", "Observed", "Outcome", "Outcomes", "candidates_of", "outcomes_of"]
 
 Registers = tuple[tuple[tuple[tuple[str, int], bytes], ...], ...]
 
@@ -173,6 +173,19 @@ def _every(column: Column) -> bool:
 
 
 # ---- runs that fit together
+
+
+def candidates_of(program: Program, limit: int = LIMIT) -> Sequence[Candidate]:
+    """The runs of all tile blocks that may fit together.
+
+    Args:
+        program: the launch.
+        limit: events of a tile block, at most.
+
+    Raises:
+        ExecutionError: an operation is undefined by itself, whatever memory holds.
+    """
+    return [*_candidates(program, runs_of(program, limit).of_blocks, Progress())]
 
 
 def _candidates(
