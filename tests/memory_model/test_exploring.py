@@ -110,9 +110,8 @@ def store(
     place: str, value: str, order: str = "relaxed device", token: str = "", made: str = "t"
 ) -> str:
     given = f" token=%{token}" if token else ""
-    return (
-        f"%{made} = store_ptr_tko {order} %{place}, %{value}{given} : POINTERS, INTEGERS -> token"
-    )
+    types = "POINTERS, INTEGERS -> token"
+    return f"%{made} = store_ptr_tko {order} %{place}, %{value}{given} : {types}"
 
 
 def load(name: str, place: str, order: str = "relaxed device", token: str = "") -> str:
