@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 from types import MappingProxyType
 
-from tilewright.diagnostics import Diagnostic, ExecutionError
+from tilewright.diagnostics import Diagnostic
 from tilewright.memory_model import axiomatic, operational
 from tilewright.memory_model.events import HOST, Candidate, Event, Run
 from tilewright.memory_model.executions import Execution
@@ -45,7 +45,8 @@ class Outcomes:
         executions: one execution for each outcome.
         racing: an execution with a race, if there is one: the program is undefined then.
         left_out: how many runs of tile blocks were too long, or too many, to be looked at.
-        stopped: what is undefined by itself, whatever others do; then nothing else is known.
+        stopped: what an operation does that is undefined by itself, in some execution; None if none
+            does. Such executions are not among the others.
     """
 
     executions: Mapping[Outcome, Execution]
@@ -62,22 +63,23 @@ def outcomes_of(program: Program, model: str = "axiomatic", limit: int = LIMIT) 
         model: a key of `MODELS`.
         limit: events of a tile block, at most.
     """
-    try:
-        runs = runs_of(program, limit)
-    except ExecutionError as error:
-        return Outcomes({}, None, 0, error.diagnostics[0])
+    runs = runs_of(program, limit)
     found: dict[Outcome, Execution] = {}
     racing: Execution | None = None
+    stopped: Diagnostic | None = None
     for chosen in product(*runs.of_blocks):
         candidate = _candidate(program, chosen)
         if not candidate.is_possible:
             continue
         for execution in MODELS[model](candidate):
-            outcome = _outcome(program, execution)
-            found.setdefault(outcome, execution)
             if execution.races and racing is None:
                 racing = execution
-    return Outcomes(found, racing, runs.left_out)
+            ends = next((run.stopped for run in chosen if run.stopped is not None), None)
+            if ends is not None:
+                stopped = stopped or ends
+            else:
+                found.setdefault(_outcome(program, execution), execution)
+    return Outcomes(found, racing, runs.left_out, stopped)
 
 
 def _candidate(program: Program, runs: Sequence[Run]) -> Candidate:
