@@ -49,7 +49,19 @@ def litmus(
             show_default=False,
         ),
     ] = None,
-    seed: Annotated[int, typer.Option(metavar="S", min=0, help="Of the first random test.")] = 0,
+    seed: Annotated[
+        int, typer.Option(metavar="S", min=0, help="Of the first random test, or run.")
+    ] = 0,
+    sample: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            min=1,
+            help="Run each test N times on the reference machine, too, with memory as weak as the "
+            "model allows, and tell which of the outcomes come up.",
+            show_default=False,
+        ),
+    ] = None,
 ) -> None:
     """Find every outcome that the memory model allows, with an execution for each.
 
@@ -68,6 +80,8 @@ def litmus(
       tilewright litmus mp.mlir --draw mp.svg
 
       tilewright litmus *.mlir --quiet
+
+      tilewright litmus mp.mlir --quiet --sample 100
 
       tilewright litmus --random 1000 --seed 7
     """
@@ -108,6 +122,8 @@ def litmus(
                 typer.echo(
                     f"{path}: the two models differ: this is a defect of tilewright", err=True
                 )
+        if sample is not None and not verdict.is_undefined:
+            failed |= _sample(str(path), verdict, range(seed, seed + sample), as_json)
         if draw is not None:
             _draw(draw, verdict, path.stem)
     if as_json:
@@ -142,6 +158,27 @@ def _compare(count: int, seed: int, limit: int) -> None:
         f"{count} tests, {outcomes} outcomes: the same in both models; {undefined} tests have a "
         f"race, {left_out} runs are left out"
     )
+
+
+def _sample(name: str, verdict: Verdict, seeds: range, as_json: bool) -> bool:
+    """Run a test on the reference machine; whether something came up that is not allowed."""
+    from tilewright.memory_model.sampling import sampled, seen_of
+
+    program = verdict.litmus.program
+    allowed = {seen_of(program, outcome) for outcome in verdict.outcomes.executions}
+    found = sampled(program, seeds)
+    wrong = [seed for seen, seed in found.items() if seen not in allowed]
+    if wrong and verdict.is_complete:
+        typer.echo(
+            f"{name}: memory order weak({wrong[0]}) gave what is not allowed: this is a defect of "
+            "tilewright",
+            err=True,
+        )
+        return True
+    of = f"{len(found)} of {len(allowed)}" if verdict.is_complete else f"{len(found)}"
+    runs = "1 run" if len(seeds) == 1 else f"{len(seeds)} runs"
+    typer.echo(f"{name}: {of} outcomes came up in {runs}", err=as_json)
+    return False
 
 
 def _read(path: Path) -> tuple[ModuleOp, str]:

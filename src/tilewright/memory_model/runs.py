@@ -22,7 +22,7 @@ from tilewright.dialects.cuda_tile.facts import memory_ordering
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicCASOp
 from tilewright.dialects.cuda_tile.operations.memory import AllocaOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import PrintOp
-from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
 from tilewright.dialects.cuda_tile.types import TokenType
 from tilewright.execution import Access, BlockId, Grid, Listeners, Observer
 from tilewright.memory import Allocation, Memory, Window, element_dtype
@@ -38,7 +38,7 @@ from tilewright.reference.tile_block import TileBlock
 from tilewright.semantics.unspecified import plain
 from tilewright.semantics.values import POINTER, Partial, Stop
 
-__all__ = ["LIMIT", "LOCAL", "OF_BLOCK", "Program", "Runs", "runs_of"]
+__all__ = ["LIMIT", "LOCAL", "OF_BLOCK", "Program", "Runs", "runs_of", "specified_elements"]
 
 LIMIT = 24
 """Events of a tile block, at most: longer runs are left out, and counted."""
@@ -72,6 +72,13 @@ class Program:
     arrays: Mapping[str, Array]
     scalars: Mapping[str, Any] = field(default_factory=dict[str, Any])
     windows: Mapping[str, Sequence[str]] = field(default_factory=dict[str, Sequence[str]])
+
+    @property
+    def module(self) -> ModuleOp:
+        """Where the kernel stands."""
+        found = self.entry.parent_op()
+        assert isinstance(found, ModuleOp)
+        return found
 
     @property
     def addresses(self) -> Mapping[str, int]:
@@ -371,7 +378,7 @@ class _Recorder(Observer):
             self._add_element(operation, one, wanted is None or one.old == wanted[one.element])
         for result, value in zip(operation.results, results, strict=True):
             if _is_value(result) and result.name_hint:
-                self._registers[result.name_hint] = _specified_elements(value)
+                self._registers[result.name_hint] = specified_elements(value)
 
     def _read_before(self, operation: Operation, token: int) -> None:
         """A step before that of a store: what it keeps of bytes it reads before it writes them."""
@@ -452,7 +459,7 @@ def _wanted(operation: Operation, operands: Sequence[Any]) -> Sequence[bytes] | 
     return [element.tobytes() for element in np.reshape(plain(tile), -1)]
 
 
-def _specified_elements(value: Any) -> Mapping[int, bytes]:
+def specified_elements(value: Any) -> Mapping[int, bytes]:
     """The elements of a tile by their numbers, but those that are unspecified."""
     elements = np.reshape(plain(value), -1)
     is_open = np.reshape(value.unspecified, -1) if isinstance(value, Partial) else ()

@@ -362,7 +362,10 @@ class _Decoder:
                 step = closures.effect_step(rule.make(operation, self.context), inputs, outputs)
             case TokenEffectRule():
                 made = None if rule.make is None else rule.make(operation, self.context)
-                step = closures.token_step(made, operation, inputs, tokens, outputs)
+                if made is not None and manner.delayed:
+                    step = closures.delayed_token_step(made, operation, inputs, tokens, outputs)
+                else:
+                    step = closures.token_step(made, operation, inputs, tokens, outputs)
             case MemoryAccessRule():
                 function = rule.make(operation, self.context)
                 if is_open:

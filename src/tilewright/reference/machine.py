@@ -35,8 +35,8 @@ from tilewright.numerics.environment import default_environment
 from tilewright.reference.deadline import Deadline
 from tilewright.reference.decode import Decoded, Manner, decode
 from tilewright.reference.errors import deadlock_diagnostic, diagnostic_of
+from tilewright.reference.memory_orders import memory_order_of
 from tilewright.reference.outcomes import Outcomes
-from tilewright.reference.pending import memory_order_of
 from tilewright.reference.rules import DecodingContext, ExecutionRule
 from tilewright.reference.schedule import (
     Deadlock,
@@ -68,8 +68,9 @@ class ReferenceOptions:
             of which the last two let them take turns at memory operations; or `all` or
             `all(LIMIT)`, which runs the launch under all of these and every interleaving, from
             the same memory, and stops if the results differ.
-        memory_order: `program`, or `adversarial(SEED)`, which delays memory operations as far as
-            tokens allow.
+        memory_order: `program`; `adversarial(SEED)`, which delays memory operations as far as
+            tokens allow; or `weak(SEED)`, under which they also see what was written before, as far
+            as the memory model allows.
         undefined: `stop` at undefined behaviour, or go on with the documented `value`.
         block: the only tile block to run, a number or a sequence of them; None for the whole grid.
         observer: who watches, one or several.
@@ -317,8 +318,9 @@ class Launch:
     ) -> None:
         settings = executable.settings
         self._executable, self._schedule = executable, schedule
-        self._grid, self._memory, self._values, self._output = grid, memory, values, output
+        self._grid, self._values, self._output = grid, values, output
         self._order: MemoryOrder | None = memory_order_of(settings.memory_order)()
+        self._memory = memory if self._order is None else self._order.memory(memory)
         self._listeners = executable.listeners
         manner = Manner(
             interleaved=schedule.interleaved,

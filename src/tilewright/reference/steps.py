@@ -22,6 +22,7 @@ __all__ = [
     "combination",
     "complete_step",
     "delayed_step",
+    "delayed_token_step",
     "effect_step",
     "forcing_program",
     "forcing_step",
@@ -150,6 +151,30 @@ def delayed_step(
         for slot in results:
             frame[slot] = Promise(order, access, 0)
         frame[last] = Token(token.number, (access,))
+
+    return step
+
+
+def delayed_token_step(
+    function: Evaluate,
+    operation: Operation,
+    inputs: Sequence[int],
+    tokens: Sequence[int],
+    outputs: Sequence[int],
+) -> Step:
+    """An operation that consumes tokens and produces one, and does something some time after it is
+    issued."""
+
+    def step(frame: Frame) -> None:
+        block = cast(TileBlock, frame[BLOCK])
+        assert block.order is not None
+        token = block.token(operation, [frame[slot] for slot in tokens])
+        assert token is not None
+        operands = [plain(frame[slot]) for slot in inputs]
+        perform = partial(function, block, *operands)
+        access = block.order.issue(block, operation, token.after, perform)
+        for slot in outputs:
+            frame[slot] = Token(token.number, (access,))
 
     return step
 
