@@ -47,8 +47,8 @@ _FIRST, _APART = 1 << 20, 1 << 16
 """Where the first array lies, and how far apart they are."""
 
 LOCAL, OF_BLOCK, _UNWRITTEN = 1 << 40, 1 << 30, 0xCD
-"""Where what tile blocks allocate lies, how far apart that of different ones is, and what is there
-before it is written: anything."""
+"""Where what tile blocks allocate lies, how far apart that of different ones is, and a byte for
+what is there before it is written, which is unspecified."""
 
 _MOST_RUNS = 4096
 """Runs of a tile block, at most."""
@@ -289,6 +289,8 @@ class _Recorder(Observer):
         self._text = ""
         self._events: list[Event] = []
         self._pairs: dict[int, int] = {}
+        self.unwritten: set[int] = set()
+        """Where the operation that is executed has read what nobody has written."""
         self._touched: list[_Touched] = []
         """What the operation that is executed has read and written."""
         self._registers: dict[str, Mapping[int, bytes]] = {}
@@ -317,6 +319,8 @@ class _Recorder(Observer):
             self._chosen = [*before, found]
         self._read += 1
         self._accessed.setdefault(address, []).append([found, None])
+        if address >= LOCAL and found == bytes([_UNWRITTEN]) * size:
+            self.unwritten.add(address)
         return found
 
     def allocated(self, allocation: Allocation) -> None:
@@ -369,6 +373,7 @@ class _Recorder(Observer):
         if isinstance(operation, AllocaOp):
             self._allocas[int(results[0])] = operation
         touched, self._touched = self._touched, []
+        self.unwritten.clear()
         if memory_ordering(operation) is None:
             return
         wanted = _wanted(operation, operands)
@@ -510,6 +515,10 @@ class _Memory(Memory):
         made = self.add(Allocation(base, size, np.zeros(size, np.uint8), name, user=user))
         self._recorder.allocated(made)
         return made
+
+    def unwritten(self, addresses: Array, size: int) -> Array | None:
+        found = np.isin(addresses, [*self._recorder.unwritten])
+        return found if found.any() else None
 
     def release(self, allocation: Allocation) -> None:
         super().release(allocation)
