@@ -14,6 +14,7 @@ from tilewright.diagnostics import LaunchError
 from tilewright.memory_model.conditions import ConditionError, parse_condition
 from tilewright.memory_model.definition import RULES
 from tilewright.memory_model.litmus import Litmus, litmus_of
+from tilewright.memory_model.outcomes import MODELS
 from tilewright.memory_model.report import lines_of
 
 ROOT = Path(__file__).parents[2]
@@ -250,6 +251,62 @@ def test_multicast_comments_that_are_wrong(comments: tuple[str, ...], message: s
 def test_ordinary_pointers_are_not_multicast() -> None:
     with pytest.raises(LaunchError, match="parameter 'x' needs a comment: // memory NAME"):
         litmus(body("memory y: i32", "multicast x: y", GIVEN[1]))
+
+
+PASSED = """// memory p: i64 = 0
+// memory y: i32 = 0
+// grid 2
+// final 1:r == 1
+cuda_tile.module @m {
+  entry @k(%p: tile<ptr<i64>>, %y: tile<ptr<i32>>) {
+    %none = constant <i64: 0> : tile<i64>
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %block, %b, %c = get_tile_block_id : tile<i32>
+    %first = cmpi equal %block, %zero, signed : tile<i32> -> tile<i1>
+    if %first {
+      %a = alloca num_elem = 1, alignment = 4 global : tile<ptr<i32>>
+      %t = store_ptr_tko weak %a, %one : tile<ptr<i32>>, tile<i32> -> token
+      %n = ptr_to_int %a : tile<ptr<i32>> -> tile<i64>
+      %u = store_ptr_tko release device %p, %n token=%t : tile<ptr<i64>>, tile<i64> -> token
+      loop {
+        %f, %v = load_ptr_tko ORDER device %y : tile<ptr<i32>> -> tile<i32>, token
+        %set = cmpi equal %f, %one, signed : tile<i32> -> tile<i1>
+        if %set { break }
+        continue
+      }
+    } else {
+      %n, %t = loop : tile<i64>, token {
+        %f, %v = load_ptr_tko acquire device %p : tile<ptr<i64>> -> tile<i64>, token
+        %set = cmpi not_equal %f, %none, signed : tile<i64> -> tile<i1>
+        if %set { break %f, %v : tile<i64>, token }
+        continue
+      }
+      %a = int_to_ptr %n : tile<i64> -> tile<ptr<i32>>
+      %r, %u = load_ptr_tko weak %a token=%t : tile<ptr<i32>> -> tile<i32>, token
+      %v = store_ptr_tko release device %y, %one token=%u : tile<ptr<i32>>, tile<i32> -> token
+    }
+    return
+  }
+}
+"""
+
+
+@pytest.mark.parametrize("model", MODELS)
+@pytest.mark.parametrize("ordering", ["acquire", "relaxed"])
+def test_memory_of_another_tile_block_lives_as_long_as_that_waits(
+    ordering: str, model: str
+) -> None:
+    verdict = litmus(PASSED.replace("ORDER", ordering)).judge(model, 5)
+    assert not verdict.is_complete
+    assert verdict.is_undefined == (ordering == "relaxed")
+    assert verdict.is_as_stated != (ordering == "relaxed")
+
+
+def test_the_end_of_memory_is_told() -> None:
+    lines = [*lines_of(litmus(PASSED.replace("ORDER", "relaxed")).judge("axiomatic", 5))]
+    assert any("tile block 0: end of its own memory at 0x0" in line for line in lines)
+    assert any("weak load of memory of tile block 0 at 0x0 = 1" in line for line in lines)
 
 
 def test_rules_say_which_are_decisions() -> None:

@@ -62,6 +62,12 @@ RULES: Mapping[str, Rule] = MappingProxyType(
             "arrays.",
             decided=True,
         ),
+        "alloca": Rule(
+            "Memory of an `alloca` is its tile block's alone unless it is `global`. Its end comes "
+            "behind all that the tile block has done, and is like a weak write: what others access "
+            "there must happen before.",
+            decided=True,
+        ),
         "token": Rule(
             "Program order, control, data and addresses do not order memory operations. One waits "
             "for another if it consumes, directly or through others, a token that this produced."

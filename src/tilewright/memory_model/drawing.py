@@ -118,6 +118,8 @@ def _box(event: Event, place: tuple[int, int], names: Mapping[str, int]) -> list
     x, y = _corner(place)
     if event.kind == "print":
         text = f"print {event.value.decode()!r}"
+    elif event.kind == "end":
+        text = f"end of {place_of(event, names)}"
     else:
         sign = "R" if event.is_read else "W"
         order = "" if event.block == HOST else f" {event.ordering}"

@@ -16,17 +16,19 @@ from typing import Literal
 
 from xdsl.ir import Operation
 
+from tilewright.diagnostics import Diagnostic
+
 __all__ = ["HOST", "Candidate", "Event", "Run", "bits", "overlap"]
 
 HOST = -1
 """The number of who writes what is in memory before the launch."""
 
-Kind = Literal["read", "write", "print"]
+Kind = Literal["read", "write", "end", "print"]
 
 
 @dataclass(frozen=True, eq=False)
 class Event:
-    """A read or write of one element, or a print.
+    """A read or write of one element, the end of memory that was allocated, or a print.
 
     Attributes:
         block: the number of the tile block, or `HOST`.
@@ -65,8 +67,8 @@ class Event:
 
     @property
     def is_write(self) -> bool:
-        """Whether it writes memory."""
-        return self.kind == "write"
+        """Whether it writes memory, or takes it away."""
+        return self.kind in ("write", "end")
 
     @property
     def is_strong(self) -> bool:
@@ -110,6 +112,7 @@ class Run:
             events.
         registers: what loads and atomics gave, by the name of the result and the element; not of
             reads that may give anything.
+        stopped: what was undefined by itself, behind these events; None if all went well.
     """
 
     events: tuple[Event, ...]
@@ -117,6 +120,7 @@ class Run:
     depends: Mapping[int, frozenset[int]]
     pairs: Mapping[int, int]
     registers: Mapping[tuple[str, int], bytes]
+    stopped: Diagnostic | None = None
 
 
 def bits(mask: int) -> Iterator[int]:

@@ -325,6 +325,7 @@ class _Reader:
                 format = _format_of_type(op.value.type)
                 assert format is not None
                 data = held[name].data
+                data.flags.writeable = not held[name].readonly
                 self._formats["@" + name] = format
                 self._counts["@" + name] = constant_tile(op.value).size
                 self._arrays["@" + name] = (

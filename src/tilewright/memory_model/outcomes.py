@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from types import MappingProxyType
 
-from tilewright.diagnostics import Diagnostic, ExecutionError
+from tilewright.diagnostics import Diagnostic
 from tilewright.memory_model import axiomatic, operational
 from tilewright.memory_model.events import HOST, Candidate, Event, Run
 from tilewright.memory_model.executions import Execution
@@ -62,7 +62,8 @@ class Outcomes:
         executions: one execution for each outcome.
         racing: an execution with a race, if there is one: the program is undefined then.
         left_out: how many runs of tile blocks were too long, or too many, to be looked at.
-        stopped: what is undefined by itself, whatever others do; then nothing else is known.
+        stopped: what an operation does that is undefined by itself, in some execution; None if none
+            does. Such executions are not among the others.
         explored: how much has been explored when the time was over, between 0 and 1.
         alike: how many executions differ from these only in what like elements do that nobody
             observes.
@@ -99,10 +100,7 @@ def outcomes_of(
         progress: says how long it may take.
     """
     progress = progress or Progress()
-    try:
-        runs = runs_of(program, limit)
-    except ExecutionError as error:
-        return Outcomes({}, None, 0, error.diagnostics[0])
+    runs = runs_of(program, limit)
     found = _Found(program, observed)
     try:
         candidates = [*_candidates(program, runs.of_blocks, progress)]
@@ -113,7 +111,8 @@ def outcomes_of(
         share = 1.0
     except OutOfTime:
         share = progress.share
-    return Outcomes(found.executions, found.racing, runs.left_out, None, share, found.alike)
+    stopped, alike = found.stopped, found.alike
+    return Outcomes(found.executions, found.racing, runs.left_out, stopped, share, alike)
 
 
 @dataclass
@@ -125,6 +124,7 @@ class _Found:
         observed: what is looked at; None for all.
         executions: one for each outcome.
         racing: one with a race.
+        stopped: what is undefined by itself in one.
         alike: how many are not told apart.
     """
 
@@ -132,6 +132,7 @@ class _Found:
     observed: Observed | None
     executions: dict[Outcome, Execution] = field(default_factory=dict[Outcome, Execution])
     racing: Execution | None = None
+    stopped: Diagnostic | None = None
     alike: int = 0
     _symmetry: Symmetry | None = None
     _known: set[object] = field(default_factory=set[object])
@@ -139,6 +140,13 @@ class _Found:
 
     def add(self, execution: Execution, progress: Progress) -> None:
         """One more execution, and those that are like it."""
+        if execution.races and self.racing is None:
+            self.racing = _settled(execution)
+        ends = (run.stopped for run in execution.candidate.runs if run.stopped is not None)
+        stopped = next(ends, None)
+        if stopped is not None:
+            self.stopped = self.stopped or stopped
+            return
         symmetry = self._symmetry
         if symmetry is None or symmetry.candidate is not execution.candidate:
             symmetry = self._symmetry = Symmetry(execution.candidate)
@@ -151,8 +159,6 @@ class _Found:
             outcome = Outcome(tuple(sorted(one.memory.items())), _registers(one), one.text)
             if outcome not in self.executions:
                 self.executions[outcome] = _settled(one)
-            if one.races and self.racing is None:
-                self.racing = _settled(one)
         self.alike += count
 
     def _is_seen(self, column: Column) -> bool:
@@ -181,9 +187,6 @@ def candidates_of(program: Program, limit: int = LIMIT) -> Sequence[Candidate]:
     Args:
         program: the launch.
         limit: events of a tile block, at most.
-
-    Raises:
-        ExecutionError: an operation is undefined by itself, whatever memory holds.
     """
     return [*_candidates(program, runs_of(program, limit).of_blocks, Progress())]
 

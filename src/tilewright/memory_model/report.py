@@ -31,6 +31,8 @@ def described(candidate: Candidate, number: int, names: Mapping[str, int]) -> st
     if event.kind == "print":
         return f"tile block {event.block}: print {event.value.decode()!r}"
     who = "before the launch" if event.block == HOST else f"tile block {event.block}"
+    if event.kind == "end":
+        return f"{who}: end of {place_of(event, names)}"
     order = " ".join(filter(None, (event.ordering, event.scope)))
     verb = {"read": "load of", "write": "store to"}[event.kind]
     if number in candidate.pairs or number in candidate.pairs.values():
@@ -44,7 +46,9 @@ def described(candidate: Candidate, number: int, names: Mapping[str, int]) -> st
 def place_of(event: Event, names: Mapping[str, int]) -> str:
     """Where an event accesses memory: `x[1]`, by the size of what it accesses."""
     if event.address >= LOCAL:
-        return f"its own memory at {event.address - LOCAL & OF_BLOCK - 1:#x}"
+        block, offset = divmod(event.address - LOCAL, OF_BLOCK)
+        whose = "its own memory" if block == event.block else f"memory of tile block {block}"
+        return f"{whose} at {offset:#x}"
     before = {base: name for name, base in names.items() if base <= event.address}
     base = max(before)
     offset, size = event.address - base, len(event.value)

@@ -17,11 +17,11 @@ from typing import Any
 import numpy as np
 from xdsl.ir import Operation, SSAValue
 
-from tilewright.diagnostics import ExecutionError
+from tilewright.diagnostics import Diagnostic
 from tilewright.dialects.cuda_tile.facts import memory_ordering
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicCASOp
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
-from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp
+from tilewright.dialects.cuda_tile.operations.memory import AllocaOp, LoadPtrOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import PrintOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
 from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
@@ -51,8 +51,8 @@ _FIRST, _APART = 1 << 20, 1 << 16
 """Where the first array lies, and how far apart they are."""
 
 LOCAL, OF_BLOCK, _UNWRITTEN = 1 << 40, 1 << 30, 0xCD
-"""Where what tile blocks allocate lies, how far apart that of different ones is, and what is there
-before it is written: anything."""
+"""Where what tile blocks allocate lies, how far apart that of different ones is, and a byte for
+what is there before it is written, which is unspecified."""
 
 _MOST_RUNS = 4096
 """Runs of a tile block, at most."""
@@ -139,29 +139,26 @@ def runs_of(program: Program, limit: int = LIMIT) -> Runs:
         program: the launch.
         limit: events of a tile block, at most.
 
-    Raises:
-        ExecutionError: an operation is undefined by itself, whatever memory holds.
     """
     blocks = [*block_ids(program.grid)]
     machine = _Machine(program, limit)
     while True:
         machine.left_out, known = 0, (dict(machine.writes), machine.longest)
         found = [[*machine.runs(number, block)] for number, block in enumerate(blocks)]
-        longest = sum(max(map(_writes, runs), default=0) for runs in found)
-        machine.longest = max(longest, machine.longest)
+        machine.longest = max(sum(machine.most_writes.values()), machine.longest)
         if (machine.writes, machine.longest) == known:
             return Runs(found, machine.left_out)
 
 
-def _writes(run: Run) -> int:
-    return sum(event.is_write for event in run.events)
-
-
 def _free(entry: EntryOp) -> frozenset[Operation]:
-    """The loads that nothing depends on: no operation uses what they give."""
+    """The loads that nothing depends on: no operation uses what they give. What comes from an
+    alloca may be unspecified, which is something else than what is there."""
+    operations = [*walk(entry.body)]
+    if any(isinstance(op, AllocaOp) for op in operations):
+        return frozenset()
     return frozenset(
         op
-        for op in walk(entry.body)
+        for op in operations
         if isinstance(op, (LoadPtrOp, LoadViewOp))
         and not any(result.first_use for result in op.results if _is_value(result))
         and not _is_repeated(op)
@@ -195,7 +192,11 @@ class _Machine:
         """All that anybody may write, and where; and of how many writes one after the other."""
         self.longest = 1
         """How many there may be one after the other."""
+        self.most_writes: dict[int, int] = {}
+        """How many writes a run of each tile block has, at most."""
         self.left_out = 0
+        self.allocations: dict[int, tuple[int, Allocation]] = {}
+        """What tile blocks allocate, with their numbers, by where it lies."""
         self._depends = dependencies(program.entry)
         self.free = _free(program.entry)
         """The loads that may give anything."""
@@ -215,22 +216,32 @@ class _Machine:
                 self.left_out += 1 + len(pending)
                 return
             recorder = _Recorder(self, number, chosen)
+            stopped, is_cut = None, False
             try:
-                self._execute(recorder, block)
+                stopped = self._execute(recorder, block)
             except _Cut:
+                is_cut = True
+            pending += recorder.others
+            run = recorder.run(self._depends, stopped)
+            self._keep_writes(run)
+            writes = [event.operation for event in run.events if event.is_write]
+            # Of loops without end each write counts once: or values would grow without end, too.
+            count = len(set(writes) if is_cut else writes)
+            self.most_writes[number] = max(count, self.most_writes.get(number, 0))
+            if is_cut:
                 self.left_out += 1
-                continue
-            finally:
-                pending += recorder.others
-            run = recorder.run(self._depends)
-            depth = 1 + max(
-                (self._depth(e) for e in run.events if e.is_read and not e.is_free), default=0
-            )
-            for event in run.events:
-                if event.is_write and depth <= self.longest:
-                    written = event.address, event.value
-                    self.writes[written] = min(depth, self.writes.get(written, depth))
-            yield run
+            else:
+                yield run
+
+    def _keep_writes(self, run: Run) -> None:
+        """What a run writes others may read, also if it is too long as it waits for them."""
+        depth = 1 + max(
+            (self._depth(e) for e in run.events if e.is_read and not e.is_free), default=0
+        )
+        for event in run.events:
+            if event.kind == "write" and depth <= self.longest:
+                written = event.address, event.value
+                self.writes[written] = min(depth, self.writes.get(written, depth))
 
     def _depth(self, read: Event) -> int:
         """Of how many writes what is read comes, at least."""
@@ -253,7 +264,14 @@ class _Machine:
         ]  # fmt: skip
         return [bytes(one) for one in product(*by_byte)]
 
-    def _execute(self, recorder: _Recorder, block: BlockId) -> None:
+    def allocated(self, number: int, allocation: Allocation) -> None:
+        """A tile block has allocated memory; others may be given its address."""
+        _, known = self.allocations.get(allocation.base, (number, allocation))
+        if allocation.size >= known.size:
+            self.allocations[allocation.base] = number, allocation
+
+    def _execute(self, recorder: _Recorder, block: BlockId) -> Diagnostic | None:
+        """Run a tile block; gives what is undefined by itself, which ends it."""
         memory = recorder.memory
         memory.user = block
         tile_block = TileBlock(
@@ -263,9 +281,10 @@ class _Machine:
             try:
                 for _ in self._decoded.start(tile_block, self.program.values):
                     recorder.pass_time()
+                tile_block.release()
             except Stop as stop:
-                at = diagnostic_of(stop, self.program.entry, block)
-                raise ExecutionError(at, stop.operation) from None
+                return diagnostic_of(stop, self.program.entry, block)
+        return None
 
 
 @dataclass(frozen=True)
@@ -299,17 +318,21 @@ class _Recorder(Observer):
         self._machine, self._number = machine, number
         self._chosen, self._read = chosen, 0
         self.others: list[list[bytes]] = []
-        self.memory = _Memory(self, machine.program, LOCAL + number * OF_BLOCK)
+        others = [made for of, made in machine.allocations.values() if of != number]
+        self.memory = _Memory(self, machine.program, LOCAL + number * OF_BLOCK, others)
         self.output = _Output(self)
         self._accessed: dict[int, list[list[bytes | None]]] = {}
         """By address what has been read, and written then; once for each element that has it."""
         self._text = ""
         self._events: list[Event] = []
         self._pairs: dict[int, int] = {}
+        self.unwritten: set[int] = set()
+        """Where the operation that is executed has read what nobody has written."""
         self._touched: list[_Touched] = []
         """What the operation that is executed has read and written."""
         self._registers: dict[str, Mapping[int, bytes]] = {}
         self._operations: list[Operation] = []
+        self._allocas: dict[int, Operation] = {}
         self._steps: dict[int, int] = {}
         self._waits: dict[int, frozenset[int]] = {}
         self._pauses = 0
@@ -339,7 +362,23 @@ class _Recorder(Observer):
             self._chosen = [*before, found]
         self._read += 1
         self._accessed.setdefault(address, []).append([found, None])
+        if address >= LOCAL and found == bytes([_UNWRITTEN]) * size:
+            self.unwritten.add(address)
         return found
+
+    def allocated(self, allocation: Allocation) -> None:
+        """Memory has been allocated."""
+        self._machine.allocated(self._number, allocation)
+
+    def released(self, allocation: Allocation) -> None:
+        """Memory that was allocated is gone: behind all that has been done so far."""
+        if allocation.user is not None or not allocation.size:
+            return
+        step, operation = len(self._operations), self._allocas[allocation.base]
+        self._operations.append(operation)
+        self._waits[step] = frozenset(range(step))
+        gone = bytes([_UNWRITTEN]) * allocation.size
+        self._append(Event(self._number, step, operation, 0, "end", allocation.base, gone))
 
     def store(self, address: int, value: bytes) -> None:
         """What is written."""
@@ -375,7 +414,10 @@ class _Recorder(Observer):
     def operation_executed(
         self, block: BlockId, operation: Operation, operands: Sequence[Any], results: Sequence[Any]
     ) -> None:
+        if isinstance(operation, AllocaOp):
+            self._allocas[int(results[0])] = operation
         touched, self._touched = self._touched, []
+        self.unwritten.clear()
         if memory_ordering(operation) is None:
             return
         wanted = _wanted(operation, operands)
@@ -436,8 +478,15 @@ class _Recorder(Observer):
         self._events.append(event)
         return len(self._events) - 1
 
-    def run(self, depends: Mapping[Operation, frozenset[Operation]]) -> Run:
-        """What has been done."""
+    def run(
+        self, depends: Mapping[Operation, frozenset[Operation]], stopped: Diagnostic | None
+    ) -> Run:
+        """What has been done.
+
+        Args:
+            depends: the operations whose results each needs.
+            stopped: what was undefined by itself, and ended it.
+        """
         needed: dict[int, frozenset[int]] = {}
         for step, operation in enumerate(self._operations):
             wanted = depends[operation]
@@ -448,7 +497,8 @@ class _Recorder(Observer):
             for name, tile in self._registers.items()
             for element, value in tile.items()
         }
-        return Run(tuple(self._events), self._waits, needed, self._pairs, registers)
+        events = tuple(self._events)
+        return Run(events, self._waits, needed, self._pairs, registers, stopped)
 
 
 def _is_value(result: SSAValue) -> bool:
@@ -474,12 +524,16 @@ def specified_elements(value: Any) -> Mapping[int, bytes]:
 class _Memory(Memory):
     """Memory that holds nothing: what is read is chosen, what is written recorded."""
 
-    def __init__(self, recorder: _Recorder, program: Program, local: int) -> None:
+    def __init__(
+        self, recorder: _Recorder, program: Program, local: int, others: Sequence[Allocation]
+    ) -> None:
         super().__init__()
         self._recorder, self._local = recorder, local
         for name, base in program.addresses.items():
             data = program.arrays[name].reshape(-1).view(np.uint8)
-            self.add(Allocation(base, data.size, data, f"'{name}'"))
+            self.add(Allocation(base, data.size, data, f"'{name}'", not data.flags.writeable))
+        for allocation in others:
+            self.add(allocation)
         for window in program.multicast:
             self.add_window(window)
 
@@ -505,8 +559,19 @@ class _Memory(Memory):
         self, size: int, alignment: int, name: str, user: object = None, watch: bool = False
     ) -> Allocation:
         base = -(-self._local // alignment) * alignment
-        self._local = base + size + _APART
-        return self.add(Allocation(base, size, np.zeros(size, np.uint8), name, user=user))
+        # Where the next one lies should not depend on the size of this one, if it is small.
+        self._local = (base + size) // _APART * _APART + _APART
+        made = self.add(Allocation(base, size, np.zeros(size, np.uint8), name, user=user))
+        self._recorder.allocated(made)
+        return made
+
+    def unwritten(self, addresses: Array, size: int) -> Array | None:
+        found = np.isin(addresses, [*self._recorder.unwritten])
+        return found if found.any() else None
+
+    def release(self, allocation: Allocation) -> None:
+        super().release(allocation)
+        self._recorder.released(allocation)
 
 
 class _Output(io.StringIO):
