@@ -1,7 +1,7 @@
 """A long run of the memory model, for a release: `cd tests && python -m memory_model.campaign`.
 
-Both models find the same outcomes of random programs; what the reference machine and the CPU back end
-leave in memory is among them, and so is all that comes up with weak memory.
+Both models find the same outcomes of random programs; what the reference machine and the CPU back
+end leave in memory is among them, and so is all that comes up with weak memory.
 """
 
 from __future__ import annotations
