@@ -100,9 +100,10 @@ def outcomes_of(
         progress: says how long it may take.
     """
     progress = progress or Progress()
-    runs = runs_of(program, limit)
-    found = _Found(program, observed)
+    found, left_out = _Found(program, observed), 0
     try:
+        runs = runs_of(program, limit, progress)
+        left_out = runs.left_out
         candidates = [*_candidates(program, runs.of_blocks, progress)]
         for number, candidate in enumerate(candidates):
             progress.part(number, len(candidates))
@@ -112,7 +113,7 @@ def outcomes_of(
     except OutOfTime:
         share = progress.share
     stopped, alike = found.stopped, found.alike
-    return Outcomes(found.executions, found.racing, runs.left_out, stopped, share, alike)
+    return Outcomes(found.executions, found.racing, left_out, stopped, share, alike)
 
 
 @dataclass

@@ -30,6 +30,7 @@ from tilewright.execution import Access, BlockId, Grid, Listeners, Observer
 from tilewright.memory import Allocation, Memory, Window, element_dtype
 from tilewright.memory_model.dependencies import dependencies
 from tilewright.memory_model.events import Event, Run
+from tilewright.memory_model.exploring import Progress
 from tilewright.nesting import walk
 from tilewright.numerics.environment import default_environment
 from tilewright.numerics.formats import Array, Format
@@ -132,16 +133,19 @@ class Runs:
     left_out: int
 
 
-def runs_of(program: Program, limit: int = LIMIT) -> Runs:
+def runs_of(program: Program, limit: int = LIMIT, progress: Progress | None = None) -> Runs:
     """All runs of all tile blocks.
 
     Args:
         program: the launch.
         limit: events of a tile block, at most.
+        progress: says how long it may take.
 
+    Raises:
+        OutOfTime: there is a limit, and it is passed.
     """
     blocks = [*block_ids(program.grid)]
-    machine = _Machine(program, limit)
+    machine = _Machine(program, limit, progress or Progress())
     while True:
         machine.left_out, known = 0, (dict(machine.writes), machine.longest)
         found = [[*machine.runs(number, block)] for number, block in enumerate(blocks)]
@@ -186,8 +190,9 @@ class _Cut(Exception):
 class _Machine:
     """Runs tile blocks."""
 
-    def __init__(self, program: Program, limit: int) -> None:
+    def __init__(self, program: Program, limit: int, progress: Progress) -> None:
         self.program, self.limit = program, limit
+        self._progress = progress
         self.writes: dict[tuple[int, bytes], int] = {}
         """All that anybody may write, and where; and of how many writes one after the other."""
         self.longest = 1
@@ -210,6 +215,7 @@ class _Machine:
         pending: list[list[bytes]] = [[]]
         count = 0
         while pending:
+            self._progress.step()
             chosen = pending.pop()
             count += 1
             if count > _MOST_RUNS:
