@@ -367,6 +367,10 @@ class Observer:
     def launch_finished(self) -> None:
         """All tile blocks have finished."""
 
+    def schedules_compared(self, count: int, share: float) -> None:
+        """A launch has had the same result under several schedules; they are a share of all ways to
+        interleave its memory operations, between 0 and 1."""
+
     def block_started(self, block: BlockId) -> None:
         """A tile block executes its first operation next."""
 

@@ -42,6 +42,7 @@ from tilewright.reference.schedule import (
     Deadlock,
     Running,
     Schedule,
+    Schedules,
     block_ids,
     repeats,
     schedules_of,
@@ -276,11 +277,11 @@ class ReferenceExecutable:
             if repeats(self.settings.schedule):
                 self._run_under_all(schedules, grid, arguments.memory, values, output)
             else:
-                Launch(self, next(schedules), grid, arguments.memory, values, output).run()
+                Launch(self, next(iter(schedules)), grid, arguments.memory, values, output).run()
 
     def _run_under_all(
         self,
-        schedules: Iterator[Schedule],
+        schedules: Schedules,
         grid: Grid,
         memory: Memory,
         values: Sequence[Any],
@@ -297,6 +298,7 @@ class ReferenceExecutable:
             outcomes.end(schedule, self.entry)
             output = io.StringIO()
         outcomes.finish()
+        self.listeners.tell("schedules_compared", schedules.count, schedules.share)
 
 
 def register_values(arguments: Arguments) -> list[Any]:
