@@ -60,6 +60,15 @@ def litmus(
     seed: Annotated[
         int, typer.Option(metavar="S", min=0, help="Of the first random test, or run.")
     ] = 0,
+    within: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Ask whether all that may come of the test may come of another one, too: of the "
+            "same with more tokens, say.",
+            show_default=False,
+        ),
+    ] = None,
     sample: Annotated[
         int | None,
         typer.Option(
@@ -89,6 +98,8 @@ def litmus(
 
       tilewright litmus *.mlir --quiet
 
+      tilewright litmus relaxed.mlir --quiet --within original.mlir
+
       tilewright litmus mp.mlir --quiet --sample 100
 
       tilewright litmus --random 1000 --seed 7
@@ -108,7 +119,10 @@ def litmus(
         raise bad_parameter(f"--model must be one of {', '.join(_MODELS)}, found {model!r}")
     if draw is not None and len(files) > 1:
         raise bad_parameter("--draw takes one test")
-    failed, found, whole = False, list[object](), sample is not None
+    if within is not None and len(files) > 1:
+        raise bad_parameter("--within takes one test")
+    whole = sample is not None or within is not None
+    failed, found = False, list[object]()
     for path in files:
         module, text = _read(path)
         test = litmus_of(module, text, str(path))
@@ -131,6 +145,9 @@ def litmus(
             typer.echo(f"{path}")
             for line in lines_of(verdict):
                 typer.echo(line)
+        if within is not None:
+            original = litmus_of(*_read(within), str(within))
+            failed |= _compare_with(str(path), verdict, original.judge(seconds=timeout))
         if sample is not None and not verdict.is_undefined:
             failed |= _sample(str(path), verdict, range(seed, seed + sample), as_json)
         if draw is not None:
@@ -167,6 +184,26 @@ def _compare(count: int, seed: int, limit: int) -> None:
         f"{count} tests, {outcomes} outcomes: the same in both models; {undefined} tests have a "
         f"race, {left_out} runs are left out"
     )
+
+
+def _compare_with(name: str, verdict: Verdict, original: Verdict) -> bool:
+    """Compare the outcomes of a test with those of another; whether it has more."""
+    from tilewright.memory_model.refinement import refinement
+    from tilewright.memory_model.report import witness_of
+
+    found = refinement(verdict, original)
+    if found.is_free:
+        typer.echo(f"{name}: the other program is undefined: anything may come of it")
+    elif found.holds:
+        typer.echo(f"{name}: all that may come of it may come of the other program")
+    else:
+        what = "a race" if found.racing is not None else "an outcome"
+        typer.echo(f"{name}: it has {what} that the other program does not have:")
+        execution = found.racing or found.witness
+        assert execution is not None
+        for line in witness_of(execution, verdict.litmus.names):
+            typer.echo(line)
+    return not found.holds
 
 
 def _sample(name: str, verdict: Verdict, seeds: range, as_json: bool) -> bool:

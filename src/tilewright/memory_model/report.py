@@ -13,7 +13,7 @@ from tilewright.memory_model.executions import Execution
 from tilewright.memory_model.litmus import Row, Verdict
 from tilewright.memory_model.runs import LOCAL, OF_BLOCK
 
-__all__ = ["SCHEMA", "as_json", "described", "lines_of", "relations"]
+__all__ = ["SCHEMA", "as_json", "described", "lines_of", "relations", "witness_of"]
 
 SCHEMA = 1
 """The version of the JSON."""
@@ -105,7 +105,7 @@ def lines_of(verdict: Verdict, witness: bool = True) -> Iterator[str]:
         mark = "*" if row.holds else " "
         yield f"{mark} {values or 'nothing is accessed'}"
         if witness:
-            yield from _execution(row.execution, names)
+            yield from witness_of(row.execution, names)
     racing = verdict.outcomes.racing
     if racing is not None:
         one, other = racing.races[0]
@@ -150,7 +150,13 @@ def _shown(value: Any) -> str:
     return repr(value) if isinstance(value, str) else str(value)
 
 
-def _execution(execution: Execution, names: Mapping[str, int]) -> Iterator[str]:
+def witness_of(execution: Execution, names: Mapping[str, int]) -> Iterator[str]:
+    """An execution in words: its events, what they read, and the order of writes.
+
+    Args:
+        execution: that.
+        names: where arrays lie.
+    """
     candidate = execution.candidate
     first = len(candidate.memory)
     for number in range(first, len(candidate.events)):
