@@ -123,6 +123,17 @@ def test_elements_that_share_bytes_are_told_by_their_bytes() -> None:
         ("x == 1 $", r"unexpected '\$'"),
         ("x[1 == 1", r"expected '\]', found '=='"),
         ("1:2 == 1", "expected a name, found '2'"),
+        ("0.5:r == 1", "expected a whole number, found '0.5'"),
+        ("x[0.5] == 1", "expected a whole number, found '0.5'"),
+        ('x["a"] == 1', "expected a whole number, found '\"a\"'"),
+        (f"{'9' * 5000}:r == 1", "expected a whole number, found '9"),
+        ('x < "a"', "x is a number, and is compared with 'a'"),
+        ('0:prints == "a"', "0:prints is a number, and is compared with 'a'"),
+        ("prints != 3", "prints is a text, and is compared with 3"),
+        ('prints[1] == "a"', "prints has no elements"),
+        ("(" * 2000 + "x == 1" + ")" * 2000, "more than 100 conditions inside each other"),
+        ("!" * 2000 + "x == 1", "more than 100 conditions inside each other"),
+        ("x == nan", "expected a number or a text, found 'nan'"),
         ("x = 1", "unexpected '='"),
     ],
 )
@@ -143,6 +154,14 @@ def test_conditions_that_are_none(text: str, message: str) -> None:
         (("memory x: i32[1] = 1, 2",), "an array has 1 to 64 elements"),
         (("memory x: i32 = a",), "these are no numbers of i32: a"),
         (("memory x: i32 = 99999999999",), "these are no numbers of i32"),
+        (("memory x: i32 = 1_0",), "these are no numbers of i32: 1_0"),
+        (("memory x: i32 = ٣",), "these are no numbers of i32: ٣"),
+        (("memory x: i32 = ,",), "these are no numbers of i32: ,"),
+        ((f"memory x: i32 = {'9' * 5000}",), "these are no numbers of i32: 9999"),
+        ((f"memory x: i32[{'9' * 5000}]",), "an array has 1 to 64 elements"),
+        (("memory x: f16 = 1e9",), "these are no numbers of f16: 1e9"),
+        (("memory x: f64 = 1e999",), "these are no numbers of f64: 1e999"),
+        (("memory @x: i32",), "expected NAME: TYPE"),
         (("memory x: i99",), "expected NAME: TYPE"),
         (("memory x: i4",), "expected NAME: TYPE"),
         (("memory x: f4E2M1FN = 0.7",), "these are no numbers of f4E2M1FN: 0.7"),
@@ -150,10 +169,21 @@ def test_conditions_that_are_none(text: str, message: str) -> None:
         (("memory x: f8E4M3FN = 1000",), "these are no numbers of f8E4M3FN: 1000"),
         ((*GIVEN, "grid 0"), "a grid is one to three numbers"),
         ((*GIVEN, "grid 1 2 3 4"), "a grid is one to three numbers"),
+        ((*GIVEN, "grid 1x"), "a grid is one to three numbers"),
+        ((*GIVEN, "grid 00"), "a grid is one to three numbers"),
+        ((*GIVEN, "grid 4 5"), "a litmus test has 1 to 16 tile blocks, found '4 5'"),
+        ((*GIVEN, f"grid {'9' * 5000}"), "a litmus test has 1 to 16 tile blocks"),
+        ((*GIVEN, "grid 1", "grid 2"), "`grid` is stated already"),
+        ((*GIVEN, "undefined x"), "nothing follows `undefined`, found 'x'"),
+        ((*GIVEN, "rules ,"), "expected NAMES: the rules that it hangs on; found ','"),
         ((*GIVEN, "exists y == 1"), "there is no array 'y'"),
-        ((*GIVEN, "exists x[2] == 1"), "'x' has 2 elements, not 2"),
-        ((*GIVEN, "exists 1:old == 1"), "there are 1 tile blocks, no 1"),
+        ((*GIVEN, "exists x[2] == 1"), "'x' has 2 elements, no number 2"),
+        ((*GIVEN, "exists 1:old == 1"), "the grid has 1 tile block, no number 1"),
         ((*GIVEN, "exists 0:new == 1"), "the kernel has no result %new"),
+        ((*GIVEN, "exists 0:t == 1"), "%t is not what a load or an atomic gives"),
+        ((*GIVEN, "exists 0:old[1] == 1"), "%old has 1 element, no number 1"),
+        ((*GIVEN, "exists -1:old == 1"), "the grid has 1 tile block, no number -1"),
+        ((*GIVEN, f"exists {'9' * 5000} == 1"), "expected a whole number, found '9"),
         ((*GIVEN, "exists x == 1", "forbidden x == 2"), "`exists` is stated already"),
         ((*GIVEN, "exists x == 1", "exists x == 2"), "`exists` is stated already"),
         ((*GIVEN, "rules magic"), "no rule 'magic'"),
@@ -309,6 +339,43 @@ def test_the_end_of_memory_is_told() -> None:
     assert any("weak load of memory of tile block 0 at 0x0 = 1" in line for line in lines)
 
 
+@pytest.mark.parametrize(
+    ("format", "text", "number"),
+    [
+        ("f8E8M0FNU", "0.25", 0.25),
+        ("fnv8E5M3FNU", "1.5", 1.5),
+        ("f8E5M2", "-inf", float("-inf")),
+        ("bf16", "1e2", 100),
+        ("tf32", ".5", 0.5),
+        ("i8", "-128", -128),
+        ("i1", "1", 1),
+    ],
+)
+def test_numbers_of_all_formats(format: str, text: str, number: float) -> None:
+    module = "cuda_tile.module @m { entry @k(%x: tile<ptr<FORMAT>>) { return } }"
+    lines = f"// memory x: {format} = {text}\n" + module.replace("FORMAT", format)
+    (row,) = litmus(lines).judge().rows
+    assert row.values == {"x": number}
+
+
+def test_names_of_several_results_must_be_of_one_type() -> None:
+    text = """cuda_tile.module @m {
+  entry @k(%x: tile<ptr<i32>>, %y: tile<ptr<i8>>, %is: tile<i1>) {
+    if %is {
+      %r, %t = load_ptr_tko weak %x : tile<ptr<i32>> -> tile<i32>, token
+    } else {
+      %r, %t = load_ptr_tko weak %y : tile<ptr<i8>> -> tile<i8>, token
+    }
+    return
+  }
+}"""
+    given = "// memory x: i32 = 2\n// memory y: i8 = 3\n// scalar is: i1 = 1\n"
+    with pytest.raises(LaunchError, match="there are several %r, of i32 and i8"):
+        litmus(f"{given}// exists 0:r == 2\n{text}")
+    renamed = text.replace("%r, %t = load_ptr_tko weak %y", "%s, %t = load_ptr_tko weak %y")
+    assert litmus(f"{given}// final 0:r == 2\n{renamed}").judge().is_as_stated
+
+
 def test_rules_say_which_are_decisions() -> None:
     decided = {name for name, rule in RULES.items() if rule.decided}
     assert decided
@@ -358,6 +425,14 @@ def test_json() -> None:
     relations = found["outcomes"][1]["relations"]
     assert len(relations["reads-from"]) == 2
     assert len(relations["synchronizes"]) == 1
+
+
+def test_json_has_no_infinities(tmp_path: Path) -> None:
+    path = tmp_path / "numbers.mlir"
+    module = "cuda_tile.module @m { entry @k(%x: tile<ptr<f32>>) { return } }"
+    path.write_text(f"// memory x: f32[4] = inf, -inf, nan, 0.5\n{module}")
+    (found,) = json.loads(command("litmus", str(path), "--json").stdout, parse_constant=pytest.fail)
+    assert [*found["outcomes"][0]["values"].values()] == ["inf", "-inf", "nan", 0.5]
 
 
 def test_pictures(tmp_path: Path) -> None:

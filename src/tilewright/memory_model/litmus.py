@@ -14,14 +14,15 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from math import isnan
+from math import isfinite, prod
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 import numpy as np
 from xdsl.ir import Attribute
 
-from tilewright.diagnostics import Diagnostic, LaunchError, Place
+from tilewright.diagnostics import Diagnostic, LaunchError, Place, shown
+from tilewright.dialects.cuda_tile.facts import memory_ordering
 from tilewright.dialects.cuda_tile.geometry import byte_of
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, GlobalOp, ModuleOp
@@ -35,7 +36,8 @@ from tilewright.memory_model.exploring import Progress
 from tilewright.memory_model.outcomes import Observed, Outcome, Outcomes, outcomes_of
 from tilewright.memory_model.runs import LIMIT, Program
 from tilewright.numerics.conversions import pack, unpack
-from tilewright.numerics.formats import Array, Format, format_of
+from tilewright.numerics.formats import Array, Format, bits_to_storage, format_of, to_float64
+from tilewright.numerics.rounding import round_to
 from tilewright.tiles import constant_tile, initialise_globals
 
 __all__ = ["WORDS", "Litmus", "Row", "Verdict", "litmus_of"]
@@ -57,11 +59,20 @@ WORDS: Mapping[str, str] = MappingProxyType(
 """What comments say."""
 
 _LINE = re.compile(rf"^[ \t]*//[ \t]*({'|'.join(WORDS)})\b[ \t]*(.*)$")
-_MEMORY = re.compile(r"(\w+)\s*:\s*(\w+)\s*(?:\[\s*(\d+)\s*\])?\s*(?:=\s*(.*))?$")
-_MULTICAST = re.compile(r"(\w+)\s*:\s*(\w+(?:(?:\s*,\s*|\s+)\w+)*)$")
+_MEMORY = re.compile(r"(\w+)\s*:\s*(\w+)\s*(?:\[\s*(\d+)\s*\])?\s*(?:=\s*(.*))?$", re.ASCII)
+_NAME = re.compile(r"\w+", re.ASCII)
+_NAMES = re.compile(r"\w+(?:(?:\s*,\s*|\s+)\w+)*", re.ASCII)
+_MULTICAST = re.compile(rf"(\w+)\s*:\s*({_NAMES.pattern})$", re.ASCII)
+_GRID = re.compile(r"\d+(?:[\s,x]+\d+){0,2}", re.ASCII)
+_WHOLE = re.compile(r"[-+]?\d+", re.ASCII)
+_FLOAT = re.compile(r"[-+]?(?:(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?|inf|nan)", re.ASCII | re.IGNORECASE)
 _CONDITIONS = ("exists", "forbidden", "final")
 _MOST = 64
 """Elements of an array, at most."""
+_MOST_BLOCKS = 16
+"""Tile blocks, at most."""
+_DIGITS = 9
+"""Digits of a number of elements or tile blocks that are looked at: with more it is too large."""
 _NIBBLE = 4
 """Bits of an element that shares its byte."""
 _EXACT = 8
@@ -147,12 +158,8 @@ class Litmus:
 
     @cached_property
     def _registers(self) -> Mapping[str, Format]:
-        results = (result for op in self.program.entry.walk() for result in op.results)
-        return {
-            result.name_hint: format
-            for result in results
-            if result.name_hint and (format := _format_of_type(result.type)) is not None
-        }
+        kinds = _registers_of(self.program.entry)
+        return {name: next(iter(found))[0] for name, found in kinds.items()}
 
     def look(self, outcome: Outcome) -> Callable[[int | None, str, int], Any]:
         """What a condition sees of an outcome."""
@@ -193,8 +200,8 @@ def _format_of_type(type: Attribute) -> Format | None:
 
 
 def _number(value: bytes, format: Format) -> Any:
-    found = np.frombuffer(value, element_dtype(format))[0]
-    return int(found) if np.issubdtype(found.dtype, np.integer) else float(found)
+    found = np.frombuffer(value, element_dtype(format))
+    return int(found[0]) if format.kind == "int" else float(to_float64(format, found)[0])
 
 
 @dataclass(frozen=True)
@@ -315,6 +322,7 @@ class _Reader:
         if len(entries) != 1:
             raise self._error(f"a litmus test has one entry, found {len(entries)}", 1)
         self._entry: EntryOp = entries[0]
+        self._registers = _registers_of(self._entry)
         self._add_globals(module)
 
     def _add_globals(self, module: ModuleOp) -> None:
@@ -350,11 +358,13 @@ class _Reader:
                 condition = self._condition(*self._stated[kind])
         grid = self._grid[0], self._grid[1], self._grid[2]
         program = Program(self._entry, grid, self._arrays, self._scalars, self._windows)
-        rules = tuple(re.findall(r"\w+", self._stated.get("rules", ("", 0))[0]))
+        rules = tuple(_NAME.findall(self._stated.get("rules", ("", 0))[0]))
         for rule in rules:
             if rule not in RULES:
                 known = ", ".join(RULES)
-                raise self._error(f"no rule {rule!r} (there are {known})", self._stated["rules"][1])
+                raise self._error(
+                    f"no rule {shown(rule)} (there are {known})", self._stated["rules"][1]
+                )
         because = self._stated.get("because", ("", 0))[0]
         kind = kinds[0] if kinds else ""
         return Litmus(program, kind, condition, because, rules, self._formats, self._counts)
@@ -366,48 +376,61 @@ class _Reader:
             case "multicast":
                 self._multicast(rest, line)
             case "grid":
-                sizes = re.findall(r"\d+", rest)
-                if not 1 <= len(sizes) <= 3 or re.sub(r"[\d\s,x]", "", rest) or "0" in sizes:
-                    raise self._error(f"a grid is one to three numbers, found {rest!r}", line)
-                self._grid = [*map(int, sizes), 1, 1][:3]
+                self._state(word, rest, line)
+                sizes = [int(size[:_DIGITS]) for size in re.findall(r"\d+", rest, re.ASCII)]
+                if not _GRID.fullmatch(rest) or 0 in sizes:
+                    raise self._error(f"a grid is one to three numbers, found {shown(rest)}", line)
+                if prod(sizes) > _MOST_BLOCKS:
+                    message = (
+                        f"a litmus test has 1 to {_MOST_BLOCKS} tile blocks, found {shown(rest)}"
+                    )
+                    raise self._error(message, line)
+                self._grid = [*sizes, 1, 1][:3]
+            case "undefined" if rest:
+                raise self._error(f"nothing follows `undefined`, found {shown(rest)}", line)
+            case "rules" if not _NAMES.fullmatch(rest):
+                raise self._error(f"expected {WORDS[word]}; found {shown(rest)}", line)
             case _:
-                if word in self._stated:
-                    raise self._error(f"`{word}` is stated already", line)
-                self._stated[word] = rest, line
+                self._state(word, rest, line)
+
+    def _state(self, word: str, rest: str, line: int) -> None:
+        if word in self._stated:
+            raise self._error(f"`{word}` is stated already", line)
+        self._stated[word] = rest, line
 
     def _value(self, word: str, rest: str, line: int) -> None:
         match = _MEMORY.match(rest)
         format = _format_named(match[2]) if match else None
         if match is None or format is None or format.memory_bits is None:
-            raise self._error(f"expected {WORDS[word]}; found {rest!r}", line)
-        dtype, count = element_dtype(format), int(match[3] or 1)
+            raise self._error(f"expected {WORDS[word]}; found {shown(rest)}", line)
         given = [one for one in re.split(r"[\s,]+", match[4] or "") if one]
         if word == "scalar" and (match[3] or len(given) != 1):
-            raise self._error(f"expected {WORDS[word]}; found {rest!r}", line)
+            raise self._error(f"expected {WORDS[word]}; found {shown(rest)}", line)
+        count = int((match[3] or "1")[:_DIGITS])
         if not 0 < count <= _MOST or len(given) > count:
-            raise self._error(f"an array has 1 to {_MOST} elements, found {rest!r}", line)
-        array = np.zeros(count, dtype)
+            raise self._error(f"an array has 1 to {_MOST} elements, found {shown(rest)}", line)
+        elements = np.zeros(count, format.storage)
         try:
-            for n, one in enumerate(given):
-                array[n] = float(one) if not np.issubdtype(dtype, np.integer) else int(one)
-                if format.width <= _EXACT and not _is_same(float(array[n]), float(one)):
-                    raise ValueError
+            if match[4] is not None and not given:
+                raise ValueError
+            elements[: len(given)] = [_stored(one, format) for one in given]
         except (ValueError, OverflowError):
-            raise self._error(f"these are no numbers of {match[2]}: {match[4]}", line) from None
+            message = f"these are no numbers of {match[2]}: {shown(match[4])[1:-1]}"
+            raise self._error(message, line) from None
         self._check_new(match[1], line)
         self._formats[match[1]] = format
         if word == "memory":
             self._counts[match[1]] = count
-            self._arrays[match[1]] = _packed(format, array)
+            self._arrays[match[1]] = _packed(format, elements)
         else:
-            self._scalars[match[1]] = array[0]
+            self._scalars[match[1]] = elements[0]
 
     def _multicast(self, rest: str, line: int) -> None:
         match = _MULTICAST.match(rest)
         if match is None:
-            raise self._error(f"expected {WORDS['multicast']}; found {rest!r}", line)
+            raise self._error(f"expected {WORDS['multicast']}; found {shown(rest)}", line)
         self._check_new(match[1], line)
-        self._windows[match[1]] = tuple(re.split(r"[\s,]+", match[2]))
+        self._windows[match[1]] = tuple(_NAME.findall(match[2]))
         self._lines_of_windows[match[1]] = line
 
     def _check_new(self, name: str, line: int) -> None:
@@ -459,34 +482,92 @@ class _Reader:
         try:
             found = parse_condition(text)
         except ConditionError as error:
-            raise self._error(f"condition {text!r}: {error}", line) from None
-        blocks = self._grid[0] * self._grid[1] * self._grid[2]
-        results = {result.name_hint for op in self._entry.walk() for result in op.results}
-        for block, name, element in found.observed:
-            if block is None and name == "prints":
-                continue
-            if block is None and name not in self._arrays:
-                raise self._error(f"condition: there is no array '{name}'", line)
-            if block is None and not 0 <= element < self._counts[name]:
-                count = self._counts[name]
-                raise self._error(f"condition: '{name}' has {count} elements, not {element}", line)
-            if block is not None and not 0 <= block < blocks:
-                raise self._error(f"condition: there are {blocks} tile blocks, no {block}", line)
-            if block is not None and name not in results:
-                raise self._error(f"condition: the kernel has no result %{name}", line)
+            raise self._error(f"condition {shown(text)}: {error}", line) from None
+        for place in found.observed:
+            message = self._not_there(*place)
+            if message is not None:
+                raise self._error(f"condition: {message}", line)
         return found
+
+    def _not_there(self, block: int | None, name: str, element: int) -> str | None:
+        """Why a condition cannot look at something; None if it can."""
+        if block is None and name == "prints":
+            return None
+        if block is None and name not in self._arrays:
+            return f"there is no array '{name}'"
+        if block is None:
+            return _beyond(f"'{name}'", self._counts[name], element)
+        beyond = _beyond("the grid", prod(self._grid), block, "tile block")
+        if beyond is not None:
+            return beyond
+        kinds = self._registers.get(name)
+        if kinds is None:
+            there = any(one.name_hint == name for op in self._entry.walk() for one in op.results)
+            is_none = "is not what a load or an atomic gives"
+            return f"%{name} {is_none}" if there else f"the kernel has no result %{name}"
+        if len({format for format, _ in kinds}) > 1:
+            of = " and ".join(sorted(format.name for format, _ in kinds))
+            return f"there are several %{name}, of {of}: give them different names"
+        return _beyond(f"%{name}", max(count for _, count in kinds), element)
 
     def _error(self, message: str, line: int) -> LaunchError:
         return LaunchError(Diagnostic(message, Place(self._name, line)))
 
 
-def _is_same(one: float, other: float) -> bool:
-    return one == other or (isnan(one) and isnan(other))
+def _beyond(what: str, count: int, number: int, of: str = "element") -> str | None:
+    """What is wrong with the number of an element, or of something else; None if nothing is."""
+    if 0 <= number < count:
+        return None
+    return f"{what} has {count} {of}{'s' if count != 1 else ''}, no number {number}"
+
+
+def _stored(text: str, format: Format) -> Any:
+    """A number as tiles hold it.
+
+    Raises:
+        ValueError: it is none, or is too large; or must be rounded, and there are few.
+        OverflowError: it is too large.
+    """
+    if format.kind == "int":
+        if not _WHOLE.fullmatch(text):
+            raise ValueError
+        return format.storage.type(np.array(int(text), element_dtype(format)))
+    if not _FLOAT.fullmatch(text):
+        raise ValueError
+    word = text.lower().lstrip("+-")
+    if word in ("inf", "nan"):
+        code = format.infinity if word == "inf" else format.nan
+        if code is None:
+            raise ValueError
+        sign = format.sign_mask if text[0] == "-" else 0
+        return bits_to_storage(format, np.array([code | sign], np.uint64))[0]
+    value = float(text)
+    with np.errstate(over="ignore"):
+        found = round_to(format, np.array([value]))
+    there = float(to_float64(format, found)[0])
+    if not isfinite(there) or (format.width <= _EXACT and there != value):
+        raise ValueError
+    return found[0]
 
 
 def _packed(format: Format, elements: Array) -> Array:
     """An array as memory holds it: of elements that share bytes, the bytes."""
     if format.width != _NIBBLE:
-        return elements
+        return elements.astype(element_dtype(format))
     missing = np.zeros(elements.size % 2, elements.dtype)
     return pack(format, np.append(elements, missing)).view(np.uint8)
+
+
+def _registers_of(entry: EntryOp) -> Mapping[str, frozenset[tuple[Format, int]]]:
+    """What loads and atomics give, by the names of their results: of which format, and how many
+    elements."""
+    found: dict[str, frozenset[tuple[Format, int]]] = {}
+    for op in entry.walk():
+        if memory_ordering(op) is None:
+            continue
+        for result in op.results:
+            format = _format_of_type(result.type)
+            if format is not None and result.name_hint:
+                kind = frozenset({(format, cast(TileType, result.type).element_count)})
+                found[result.name_hint] = kind | found.get(result.name_hint, frozenset())
+    return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
+from math import isfinite
 from typing import Any
 
 from tilewright.dialects.cuda_tile.debug_info import debug_place
@@ -200,11 +201,16 @@ def as_json(verdict: Verdict) -> dict[str, Any]:
     }
 
 
+def _plain(value: Any) -> Any:
+    """A value for JSON, which has no infinities and no NaN: these are texts."""
+    return str(value) if isinstance(value, float) and not isfinite(value) else value
+
+
 def _row(row: Row, names: Mapping[str, int]) -> dict[str, Any]:
     candidate = row.execution.candidate
     before = happens_before(candidate, row.execution.sources)
     return {
-        "values": dict(row.values),
+        "values": {name: _plain(value) for name, value in row.values.items()},
         "holds": row.holds,
         "events": [described(candidate, n, names) for n in range(len(candidate.events))],
         "relations": {
