@@ -337,15 +337,15 @@ def element_first_of(options: Options) -> bool:
 
 
 def stops_at_undefined(undefined: object) -> bool:
-    """The option `undefined`: whether undefined behaviour ends a launch.
+    """The option `undefined`: whether undefined behaviour is an error; of those who watch, too.
 
     Raises:
         LaunchError: it has no such value.
     """
-    if not isinstance(undefined, str) or undefined not in ("stop", "value"):
-        message = f"undefined must be 'stop' or 'value', found {shown(undefined)}"
+    if not isinstance(undefined, str) or undefined not in ("stop", "report", "value"):
+        message = f"undefined must be 'stop', 'report' or 'value', found {shown(undefined)}"
         raise LaunchError(Diagnostic(message))
-    return undefined == "stop"
+    return undefined != "value"
 
 
 class Observer:
@@ -393,6 +393,12 @@ class Observer:
         self, block: BlockId, operation: Operation, token: int, waits_for: Sequence[int]
     ) -> None:
         """An operation has produced a token; it waits for the tokens it consumed."""
+
+    def stopped(
+        self, check: str, diagnostic: Diagnostic, operation: Operation | None, block: BlockId
+    ) -> None:
+        """Something undefined has happened, of a kind, and is only reported: the operation has its
+        documented value, or the tile block has ended."""
 
     def warned(self, operation: Operation, message: str, element: Sequence[int]) -> None:
         """An operation did what is defined here, but not everywhere, at an element."""

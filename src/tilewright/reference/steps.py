@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any, cast
 
@@ -11,6 +12,7 @@ import numpy as np
 from xdsl.ir import Operation
 
 from tilewright.nesting import resumable
+from tilewright.reference.errors import report
 from tilewright.reference.pending import AdversarialOrder, Promise, settled
 from tilewright.reference.rules import BLOCK, LEAVING, Combine, DecodedBody, Execution, Frame, Step
 from tilewright.reference.tile_block import ControlExit, Pause, TileBlock, Token
@@ -35,6 +37,7 @@ __all__ = [
     "one_by_one",
     "pause_at",
     "pause_for_memory",
+    "reporting_step",
     "sequence",
     "token_step",
     "value_step",
@@ -191,6 +194,22 @@ def needing(function: Evaluate, names: Sequence[str | None], skip: int = 0) -> E
         return function(*arguments[:skip], *operands)
 
     return evaluate
+
+
+def reporting_step(step: Step, lenient: Step, operation: Operation, inputs: Sequence[int]) -> Step:
+    """A step that reports what is undefined, and goes on with the documented value."""
+
+    def reporting(frame: Frame) -> None:
+        try:
+            step(frame)
+        except Stop as stop:
+            report(stop, operation, operation, cast(TileBlock, frame[BLOCK]))
+            for slot in inputs:
+                frame[slot] = plain(frame[slot])
+            with suppress(Stop):
+                lenient(frame)
+
+    return reporting
 
 
 def forcing_step(step: Step, inputs: Sequence[int]) -> Step:

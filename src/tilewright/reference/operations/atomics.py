@@ -75,7 +75,8 @@ class Unwritten(Exception):
 
     def stop(self, element: Callable[[int], Sequence[int]]) -> Stop:
         """The stop; `element` gives the index of the element at a position."""
-        return Stop("reads memory of an alloca that was never written", element(self.element))
+        message = "reads memory of an alloca that was never written"
+        return Stop(message, element(self.element), check="init")
 
 
 def modify(

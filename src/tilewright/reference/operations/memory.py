@@ -61,7 +61,7 @@ def report(
 def fault_stop(fault: AccessFault, element: Sequence[int], what: str) -> Stop:
     """The stop for an access, of an element, that no allocation allows."""
     where = f"{count_bytes(fault.size)} at {fault.address & (2**64 - 1):#x}"
-    return Stop(f"{what} of {where}: {fault.reason}", element)
+    return Stop(f"{what} of {where}: {fault.reason}", element, check="bounds")
 
 
 def stop_at_duplicates(
@@ -89,7 +89,7 @@ def stop_at_duplicates(
         message = (
             f"stores to {name(int(flat[position]))}, as element {first} of the same store does"
         )
-        raise Stop(message, element(position))
+        raise Stop(message, element(position), check="race")
 
 
 UNWRITTEN = "where memory of an alloca was never written"
