@@ -286,6 +286,7 @@ class Access:
         token: the token that the operation produced.
         elements: the places of the elements in the tile, flattened; None if none is left out, or it
             is not told.
+        succeeded: of a compare-and-swap which elements it writes; None of others.
     """
 
     kind: Literal["read", "write", "atomic"]
@@ -295,6 +296,7 @@ class Access:
     scope: str | None
     token: int
     elements: Array | None = None
+    succeeded: Array | None = None
 
 
 def is_output(value: Any) -> bool:

@@ -23,6 +23,10 @@ from tilewright.sanitizer.happens_before import Order, Performed
 
 __all__ = ["Race", "Races"]
 
+Shapes = Mapping[str, tuple[int, Sequence[int]]]
+"""Of arrays the bytes of an element, and how many there are along each dimension, by what messages
+call them."""
+
 _KEPT = 8
 """How many accesses of an element are kept."""
 
@@ -61,14 +65,17 @@ class _Shadow:
         """Numbers of operations; 0 for none."""
         self.lanes = np.zeros((_KEPT, count), np.int32)
         """Of which of their elements."""
+        self.wrote = np.zeros((_KEPT, count), np.bool_)
+        """Whether they wrote it."""
         self.writer = np.zeros(count, np.int32)
         """Who wrote it last."""
 
     def split(self) -> None:
         """Tell bytes apart."""
         at = self.first * self.size
-        self.kept, self.lanes, self.writer = (
-            np.repeat(rows, self.size, axis=-1) for rows in (self.kept, self.lanes, self.writer)
+        self.kept, self.lanes, self.wrote, self.writer = (
+            np.repeat(rows, self.size, axis=-1)
+            for rows in (self.kept, self.lanes, self.wrote, self.writer)
         )
         self.size, self.first = 1, at
 
@@ -116,7 +123,7 @@ class Races(Observer):
         lanes = np.arange(count) if access.elements is None else access.elements
         for shadow, part in self._parts(access):
             index = shadow.index(access.addresses[part], access.size)
-            self._access(shadow, performed, index, lanes[part], access.addresses[part])
+            self._access(shadow, performed, index, lanes[part], access.addresses[part], part)
 
     def _parts(self, access: Access) -> Iterator[tuple[_Shadow, Array]]:
         """The allocations that are accessed, and the places of the elements there."""
@@ -140,62 +147,79 @@ class Races(Observer):
         return found
 
     def _access(
-        self, shadow: _Shadow, now: Performed, index: Array, lanes: Array, addresses: Array
+        self,
+        shadow: _Shadow,
+        now: Performed,
+        index: Array,
+        lanes: Array,
+        addresses: Array,
+        part: Array,
     ) -> None:
         access = now.access
         assert access is not None
+        writes = _writes(access, part).reshape(-1, 1) & np.ones(index.shape, np.bool_)
         if access.kind != "write" and (now.acquires or access.kind == "atomic"):
             self._order.read(now, np.unique(shadow.writer[index]).tolist())
         elif now.releases:
             self._order.read(now, ())
-        kept = shadow.kept[:, index]
+        kept, wrote = shadow.kept[:, index], shadow.wrote[:, index]
         numbers: list[int] = np.unique(kept).tolist()
         for number in numbers:
             other = self._order.operations[number]
             if other is None or other is now:
                 continue
-            assert other.access is not None
             is_before = other.is_before(now)
             where = kept == number
-            if not is_before and self._conflict(other, now):
-                rows, places, _ = np.nonzero(where)
-                at = int(places[0])
-                lane = int(shadow.lanes[rows[0], index[at, 0]])
-                address = int(addresses[at])
-                pair = lane, int(lanes[at])
-                self._found(Race(other, now, address, pair, len(np.unique(places))), self._memory)
-            # What a write comes behind can race with nothing that the write does not race with.
-            if is_before and (access.kind != "read" or other.access.kind == "read"):
-                kept[where] = 0
-        self._keep(shadow, now, index, lanes, kept)
-        if access.kind != "read":
-            shadow.writer[index] = now.number
+            if is_before:
+                # What a write comes behind can race with nothing that the write does not race with.
+                kept[where & (writes | ~wrote)] = 0
+            elif not _is_strong(other, now):
+                rows, places, columns = np.nonzero(where & (writes | wrote))
+                if rows.size:
+                    at = int(places[0])
+                    lane = int(shadow.lanes[rows[0], index[at, columns[0]]])
+                    pair, count = (lane, int(lanes[at])), len(np.unique(places))
+                    race = Race(other, now, int(addresses[at]), pair, count)
+                    self._found(race, self._memory)
+        self._keep(shadow, now, index, lanes, kept, writes)
+        shadow.writer[index[writes]] = now.number
 
     def _keep(
-        self, shadow: _Shadow, now: Performed, index: Array, lanes: Array, kept: Array
+        self,
+        shadow: _Shadow,
+        now: Performed,
+        index: Array,
+        lanes: Array,
+        kept: Array,
+        writes: Array,
     ) -> None:
         """Keep the access beside those that are left."""
-        is_there = (kept == now.number).any(axis=0)
-        row: Array = np.argmax(kept == 0, axis=0)
-        full = ~(kept == 0).any(axis=0) & ~is_there
+        wanted = ~(kept == now.number).any(axis=0)
+        full = wanted & ~(kept == 0).any(axis=0)
         self.dropped += int(full.sum())
         # The oldest is forgotten.
-        row = np.where(full, np.argmin(kept, axis=0), row)
+        oldest: Array = np.argmin(kept, axis=0)
+        free: Array = np.argmax(kept == 0, axis=0)
+        row = np.where(full, oldest, free)
         shadow.kept[:, index] = kept
-        wanted = ~is_there
         broad = np.broadcast_to(lanes.reshape(-1, 1), index.shape)
-        shadow.kept[row[wanted], index[wanted]] = now.number
-        shadow.lanes[row[wanted], index[wanted]] = broad[wanted]
+        place = row[wanted], index[wanted]
+        shadow.kept[place] = now.number
+        shadow.lanes[place], shadow.wrote[place] = broad[wanted], writes[wanted]
 
-    @staticmethod
-    def _conflict(one: Performed, other: Performed) -> bool:
-        """Whether two accesses that share bytes race, if nothing orders them."""
-        first, second = one.access, other.access
-        assert first is not None
-        assert second is not None
-        if first.kind == second.kind == "read":
-            return False
-        return not one.is_strong_with(other, first.size == second.size)
+
+def _writes(access: Access, part: Array) -> Array:
+    """Which elements of an access are written."""
+    if access.succeeded is not None:
+        return access.succeeded[part]
+    return np.full(part.size, access.kind != "read")
+
+
+def _is_strong(one: Performed, other: Performed) -> bool:
+    """Whether two accesses of the same bytes are morally strong, if nothing orders them."""
+    assert one.access is not None
+    assert other.access is not None
+    return one.is_strong_with(other, one.access.size == other.access.size)
 
 
 def described(performed: Performed) -> str:
@@ -206,14 +230,16 @@ def described(performed: Performed) -> str:
     return " ".join([*filter(None, words), source_name(performed.operation)])
 
 
-def place_name(memory: Memory, address: int, size: int, shapes: Mapping[str, Sequence[int]]) -> str:
+def place_name(
+    memory: Memory, address: int, size: int, shapes: Mapping[str, tuple[int, Sequence[int]]]
+) -> str:
     """Where an access is: `x[1,2]`, or how far from the start of what.
 
     Args:
         memory: of the launch.
         address: of the element.
         size: bytes of the element.
-        shapes: of arrays, by what messages call them.
+        shapes: of arrays.
     """
     found = memory.name_at(address)
     if found is None:
@@ -222,7 +248,7 @@ def place_name(memory: Memory, address: int, size: int, shapes: Mapping[str, Seq
     plain = name.strip("'")
     if offset % size:
         return f"byte {offset} of {plain}"
-    shape = shapes.get(plain)
+    width, shape = shapes.get(plain, (0, ()))
     place = offset // size
-    index = [place] if shape is None else [*map(int, np.unravel_index(place, tuple(shape)))]
+    index = [*map(int, np.unravel_index(place, tuple(shape)))] if width == size else [place]
     return f"{plain}[{','.join(map(str, index))}]"

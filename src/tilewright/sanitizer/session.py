@@ -15,7 +15,7 @@ from tilewright.dialects.cuda_tile.debug_info import debug_place, source_name
 from tilewright.execution import BlockId, Observer
 from tilewright.memory import Memory
 from tilewright.numerics.formats import Array
-from tilewright.runtime import Kernel, Multicast
+from tilewright.runtime import Kernel, Module, Multicast
 from tilewright.sanitizer.findings import CHECKS, Finding, Party, Report
 from tilewright.sanitizer.happens_before import Performed
 from tilewright.sanitizer.races import Race, Races, described, place_name
@@ -62,7 +62,11 @@ def check(
         given = arguments if not number else [_copied(argument) for argument in first]
         collector.begin(schedule)
         races = Races(collector.race)
-        kernel.launch(
+        # Each launch begins with globals as they are in the module.
+        fresh = Module(
+            kernel.module.operation, extensions=[kernel.module.extension], verified=True
+        ).kernel(kernel.name)
+        fresh.launch(
             grid,
             *given,
             backend="reference",
@@ -92,10 +96,11 @@ class _Collector(Observer):
     def __init__(self, kernel: Kernel, arguments: Sequence[Any], checks: Sequence[str]) -> None:
         self.report = Report()
         self._checks = checks
-        self._shapes: dict[str, Sequence[int]] = {}
+        self._shapes: dict[str, tuple[int, Sequence[int]]] = {}
         for parameter, argument in zip(kernel.parameters, arguments, strict=False):
             if isinstance(argument, np.ndarray) and argument.flags.c_contiguous:
-                self._shapes[parameter.name] = cast("Array", argument).shape
+                array = cast("Array", argument)
+                self._shapes[parameter.name] = array.itemsize, array.shape
         self._known: dict[object, Finding] = {}
         self._schedule = ""
 

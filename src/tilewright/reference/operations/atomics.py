@@ -154,7 +154,11 @@ def atomic_cas(op: dialect.AtomicCASOp, context: DecodingContext) -> Evaluate:
             return np.where(is_equal(old, positions), given[positions], old)
 
         old, lanes = _on_pointers(block, op, context, lanes, format, update, is_equal)
-        report(block, op, "atomic", lanes.addresses, size, number, lanes.elements)
+        if block.listeners.hear("memory_accessed"):
+            expected_bits = storage_to_bits(format, lanes.of(expected).reshape(-1))
+            succeeded = storage_to_bits(format, old.reshape(-1)) == expected_bits
+            where = lanes.addresses, size, number, lanes.elements
+            report(block, op, "atomic", *where, succeeded)
         block.poll(op, lanes.addresses, old)
         return lanes.spread(old, expected)
 

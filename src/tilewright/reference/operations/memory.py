@@ -48,13 +48,14 @@ def report(
     size: int,
     number: int | None,
     elements: Array | None = None,
+    succeeded: Array | None = None,
 ) -> None:
     """Tell the observers about an access, if there are any."""
     if number is not None and block.listeners.hear("memory_accessed"):
         ordering = word(op.properties["memory_ordering_semantics"]) or ""
         scope = word(op.properties.get("memory_scope"))
         flat = np.reshape(addresses, -1)
-        access = Access(kind, flat, size, ordering, scope, number, elements)
+        access = Access(kind, flat, size, ordering, scope, number, elements, succeeded)
         block.listeners.tell("memory_accessed", block.id, op, access)
 
 
