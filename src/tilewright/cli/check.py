@@ -63,7 +63,6 @@ def check(
     from tilewright.runtime import Module
     from tilewright.sanitizer.findings import CHECKS
     from tilewright.sanitizer.rendering import as_json as report_as_json
-    from tilewright.sanitizer.rendering import text_of
     from tilewright.sanitizer.session import check as check_kernel
 
     wanted = [*CHECKS] if checks is None else [one.strip() for one in checks.split(",")]
@@ -80,6 +79,6 @@ def check(
     if as_json:
         typer.echo(json.dumps(report_as_json(report), indent=2))
     else:
-        typer.echo(text_of(report, loaded.sources))
+        typer.echo(report.text(loaded.sources))
     if not report.ok:
         raise typer.Exit(1)

@@ -4,5 +4,5 @@
 - `happens_before`: which accesses happen before which, in one execution
 - `races`: accesses that nothing orders
 - `session`: a kernel, executed again and again, watched
-- `rendering`: reports as text and JSON
+- `rendering`: reports as JSON
 """

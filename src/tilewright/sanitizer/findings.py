@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from tilewright.diagnostics import Diagnostic, Place
+from tilewright.diagnostics import Diagnostic, Place, render
 from tilewright.execution import BlockId
 from tilewright.semantics.values import CHECKS as STOPS
 
@@ -104,6 +104,32 @@ class Report:
         return iter(self.findings)
 
     def __str__(self) -> str:
-        from tilewright.sanitizer.rendering import text_of
+        return self.text({})
 
-        return text_of(self, {})
+    @property
+    def summary(self) -> str:
+        """What was found and explored, in a line."""
+        count = len(self.findings)
+        found = "nothing is wrong" if not count else f"{count} finding{'s' if count > 1 else ''}"
+        runs = f"{len(self.runs)} schedule{'s' if len(self.runs) != 1 else ''}"
+        text = f"{found}: {runs}, {self.accesses} accesses of elements watched"
+        if self.dropped:
+            text += f", {self.dropped} of them forgotten"
+        if self.left:
+            text += f", no time for {len(self.left)} schedules"
+        return f"{text}, {self.seconds:.1f} s"
+
+    def text(self, sources: Mapping[str, str]) -> str:
+        """The report in words.
+
+        Args:
+            sources: the text of files, by their names, of which lines are shown.
+        """
+        lines: list[str] = []
+        for finding in self.findings:
+            lines.append(render(finding.diagnostic, sources))
+            if finding.fix:
+                lines.append(f"  suggestion: {finding.fix}")
+            times = "" if finding.count == 1 else f", {finding.count} times"
+            lines += [f"  [{finding.check}] first under {finding.schedule}{times}", ""]
+        return "\n".join([*lines, self.summary])

@@ -1,50 +1,16 @@
-"""Reports as text and as JSON."""
+"""Reports as JSON, for tools."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tilewright.diagnostics import Place, render
+from tilewright.diagnostics import Place
 from tilewright.sanitizer.findings import Finding, Report
 
-__all__ = ["SCHEMA", "as_json", "text_of"]
+__all__ = ["SCHEMA", "as_json"]
 
 SCHEMA = 1
 """The version of the JSON."""
-
-
-def text_of(report: Report, sources: Mapping[str, str]) -> str:
-    """A report in words.
-
-    Args:
-        report: that.
-        sources: the text of files, by their names, of which lines are shown.
-    """
-    return "\n".join(_lines(report, sources))
-
-
-def _lines(report: Report, sources: Mapping[str, str]) -> Iterator[str]:
-    for finding in report.findings:
-        yield render(finding.diagnostic, sources)
-        if finding.fix:
-            yield f"  suggestion: {finding.fix}"
-        times = "" if finding.count == 1 else f", {finding.count} times"
-        yield f"  [{finding.check}] first under {finding.schedule}{times}"
-        yield ""
-    yield summary_of(report)
-
-
-def summary_of(report: Report) -> str:
-    """What was found and explored, in a line."""
-    count = len(report.findings)
-    found = "nothing is wrong" if not count else f"{count} finding{'s' if count > 1 else ''}"
-    text = f"{found}: {len(report.runs)} schedules, {report.accesses} accesses of elements watched"
-    if report.dropped:
-        text += f", {report.dropped} of them forgotten"
-    if report.left:
-        text += f", no time for {len(report.left)} schedules"
-    return f"{text}, {report.seconds:.1f} s"
 
 
 def as_json(report: Report) -> dict[str, Any]:
