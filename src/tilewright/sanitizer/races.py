@@ -27,8 +27,11 @@ Shapes = Mapping[str, tuple[int, Sequence[int]]]
 """Of arrays the bytes of an element, and how many there are along each dimension, by what messages
 call them."""
 
-_KEPT = 8
-"""How many accesses of an element are kept."""
+_KEPT = 4
+"""How many accesses of an element are kept at first."""
+
+_ROOM = 1 << 28
+"""Bytes of memory for those of all elements, at most, as far as more are kept."""
 
 
 @dataclass(frozen=True)
@@ -78,6 +81,18 @@ class _Shadow:
             for rows in (self.kept, self.lanes, self.wrote, self.writer)
         )
         self.size, self.first = 1, at
+
+    @property
+    def bytes(self) -> int:
+        """How much memory it takes."""
+        return self.kept.nbytes + self.lanes.nbytes + self.wrote.nbytes
+
+    def grow(self) -> None:
+        """Keep twice as many accesses of each element."""
+        self.kept, self.lanes, self.wrote = (
+            np.concatenate([rows, np.zeros_like(rows)])
+            for rows in (self.kept, self.lanes, self.wrote)
+        )
 
     def index(self, addresses: Array, size: int) -> Array:
         """The numbers of the elements at addresses; a row for each."""
@@ -195,13 +210,17 @@ class Races(Observer):
     ) -> None:
         """Keep the access beside those that are left."""
         wanted = ~(kept == now.number).any(axis=0)
+        shadow.kept[:, index] = kept
         full = wanted & ~(kept == 0).any(axis=0)
+        room = sum(one.bytes for one in self._shadows.values()) if full.any() else 0
+        if full.any() and room + shadow.bytes <= _ROOM:
+            shadow.grow()
+            kept, full = shadow.kept[:, index], np.zeros_like(full)
         self.dropped += int(full.sum())
         # The oldest is forgotten.
         oldest: Array = np.argmin(kept, axis=0)
         free: Array = np.argmax(kept == 0, axis=0)
         row = np.where(full, oldest, free)
-        shadow.kept[:, index] = kept
         broad = np.broadcast_to(lanes.reshape(-1, 1), index.shape)
         place = row[wanted], index[wanted]
         shadow.kept[place] = now.number

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from time import monotonic
 from typing import Any, cast
 
@@ -33,6 +33,7 @@ def check(
     checks: Sequence[str] = tuple(CHECKS),
     schedules: Sequence[str] = SCHEDULES,
     seconds: float | None = None,
+    reachable: Sequence[Any] = (),
 ) -> Report:
     """Execute a kernel on the reference machine under several schedules, and tell what is wrong.
 
@@ -45,6 +46,7 @@ def check(
         checks: what to look for: keys of `CHECKS`.
         schedules: the orders of tile blocks.
         seconds: how long it may take: no schedule begins later.
+        reachable: as of `Kernel.launch`.
 
     Raises:
         LaunchError: the arguments do not fit, or there is no such check or schedule.
@@ -54,12 +56,15 @@ def check(
             raise LaunchError(Diagnostic(f"there is no check {name!r}: it is {', '.join(CHECKS)}"))
     collector = _Collector(kernel, arguments, checks)
     report, started = collector.report, monotonic()
-    first = [_copied(argument) for argument in arguments]
+    arrays = [*_arrays([*arguments, *reachable])]
+    before = after = [array.copy() for array in arrays]
     for number, schedule in enumerate(schedules):
         if seconds is not None and number and monotonic() - started > seconds:
             report.left = schedules[number:]
             break
-        given = arguments if not number else [_copied(argument) for argument in first]
+        if number == 1:
+            after = [array.copy() for array in arrays]
+        _restore(arrays, before)
         collector.begin(schedule)
         races = Races(collector.race)
         # Each launch begins with globals as they are in the module.
@@ -68,8 +73,9 @@ def check(
         ).kernel(kernel.name)
         fresh.launch(
             grid,
-            *given,
+            *arguments,
             backend="reference",
+            reachable=reachable,
             schedule=schedule,
             undefined="report",
             observer=[races, collector],
@@ -78,16 +84,27 @@ def check(
         report.runs.append(schedule)
         report.accesses += races.accesses
         report.dropped += races.dropped
+    if len(report.runs) > 1:
+        _restore(arrays, after)
     report.seconds = monotonic() - started
     report.sort()
     return report
 
 
-def _copied(argument: Any) -> Any:
-    """An argument that a launch may write without harm."""
-    if isinstance(argument, Multicast):
-        return Multicast(*map(_copied, argument.arrays))
-    return cast("Array", argument).copy() if isinstance(argument, np.ndarray) else argument
+def _arrays(arguments: Sequence[Any]) -> Iterator[Array]:
+    """The arrays among arguments that a launch may write."""
+    for argument in arguments:
+        if isinstance(argument, Multicast):
+            yield from _arrays(argument.arrays)
+        elif isinstance(argument, np.ndarray):
+            array = cast("Array", argument)
+            if array.flags.writeable:
+                yield array
+
+
+def _restore(arrays: Sequence[Array], contents: Sequence[Array]) -> None:
+    for array, content in zip(arrays, contents, strict=True):
+        array[...] = content
 
 
 class _Collector(Observer):
