@@ -122,7 +122,7 @@ def test_an_unknown_check() -> None:
 
 def test_time_that_is_over() -> None:
     found = tilewright.load(kernel()).kernel()
-    report = tilewright.check(found, 1, np.zeros(4, np.int32), seconds=0)
+    report = tilewright.check(found, 1, np.zeros(4, np.int32), timeout=1e-9)
     assert len(report.runs) == 1
     assert len(report.left) == 5
     assert "no time for 5 schedules" in report.summary

@@ -74,7 +74,7 @@ def check(
     values = values_of(kernel, arguments or [], seed, multicast)
     orders = ["in_order", "reversed", "round_robin", *(f"random({n})" for n in range(schedules))]
     report = check_kernel(
-        kernel, parse_grid(grid), *values, checks=wanted, schedules=orders, seconds=timeout
+        kernel, parse_grid(grid), *values, checks=wanted, schedules=orders, timeout=timeout
     )
     if as_json:
         typer.echo(json.dumps(report_as_json(report), indent=2))

@@ -3,6 +3,8 @@
 - `findings`: what can be found
 - `happens_before`: which accesses happen before which, in one execution
 - `races`: accesses that nothing orders
-- `session`: a kernel, executed again and again, watched
+- `collector`: what is found, each thing once
+- `backend`: a kernel, executed again and again, watched
+- `session`: the same for who asks for a report
 - `rendering`: reports as JSON
 """

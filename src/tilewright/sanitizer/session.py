@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-import io
-from collections.abc import Callable, Iterator, Sequence
-from time import monotonic
-from typing import Any, cast
+from collections.abc import Sequence
+from typing import Any
 
-import numpy as np
-from xdsl.ir import Operation
+from tilewright.runtime import Kernel
+from tilewright.sanitizer.backend import SCHEDULES
+from tilewright.sanitizer.findings import CHECKS, Report
 
-from tilewright.diagnostics import Diagnostic, LaunchError, Severity
-from tilewright.dialects.cuda_tile.debug_info import debug_place, source_name
-from tilewright.execution import BlockId, Observer
-from tilewright.memory import Memory
-from tilewright.numerics.formats import Array
-from tilewright.runtime import Kernel, Module, Multicast
-from tilewright.sanitizer.findings import CHECKS, Finding, Party, Report
-from tilewright.sanitizer.happens_before import Performed
-from tilewright.sanitizer.races import Race, Races, described, place_name
-
-__all__ = ["SCHEDULES", "check"]
-
-SCHEDULES = ("in_order", "reversed", "round_robin", "random(0)", "random(1)", "random(2)")
-"""The orders of tile blocks under which a launch is watched, unless others are asked for."""
+__all__ = ["check"]
 
 
 def check(
@@ -32,7 +18,7 @@ def check(
     *arguments: Any,
     checks: Sequence[str] = tuple(CHECKS),
     schedules: Sequence[str] = SCHEDULES,
-    seconds: float | None = None,
+    timeout: float | None = None,
     reachable: Sequence[Any] = (),
 ) -> Report:
     """Execute a kernel on the reference machine under several schedules, and tell what is wrong.
@@ -45,169 +31,21 @@ def check(
         arguments: as of `Kernel.launch`.
         checks: what to look for: keys of `CHECKS`.
         schedules: the orders of tile blocks.
-        seconds: how long it may take: no schedule begins later.
+        timeout: how many seconds it may take: no schedule begins later.
         reachable: as of `Kernel.launch`.
 
     Raises:
         LaunchError: the arguments do not fit, or there is no such check or schedule.
     """
-    for name in checks:
-        if name not in CHECKS:
-            raise LaunchError(Diagnostic(f"there is no check {name!r}: it is {', '.join(CHECKS)}"))
-    collector = _Collector(kernel, arguments, checks)
-    report, started = collector.report, monotonic()
-    arrays = [*_arrays([*arguments, *reachable])]
-    before = after = [array.copy() for array in arrays]
-    for number, schedule in enumerate(schedules):
-        if seconds is not None and number and monotonic() - started > seconds:
-            report.left = schedules[number:]
-            break
-        if number == 1:
-            after = [array.copy() for array in arrays]
-        _restore(arrays, before)
-        collector.begin(schedule)
-        races = Races(collector.race)
-        # Each launch begins with globals as they are in the module.
-        fresh = Module(
-            kernel.module.operation, extensions=[kernel.module.extension], verified=True
-        ).kernel(kernel.name)
-        fresh.launch(
-            grid,
-            *arguments,
-            backend="reference",
-            reachable=reachable,
-            schedule=schedule,
-            undefined="report",
-            observer=[races, collector],
-            output=io.StringIO() if number else None,
-        )
-        report.runs.append(schedule)
-        report.accesses += races.accesses
-        report.dropped += races.dropped
-    if len(report.runs) > 1:
-        _restore(arrays, after)
-    report.seconds = monotonic() - started
-    report.sort()
-    return report
-
-
-def _arrays(arguments: Sequence[Any]) -> Iterator[Array]:
-    """The arrays among arguments that a launch may write."""
-    for argument in arguments:
-        if isinstance(argument, Multicast):
-            yield from _arrays(argument.arrays)
-        elif isinstance(argument, np.ndarray):
-            array = cast("Array", argument)
-            if array.flags.writeable:
-                yield array
-
-
-def _restore(arrays: Sequence[Array], contents: Sequence[Array]) -> None:
-    for array, content in zip(arrays, contents, strict=True):
-        array[...] = content
-
-
-class _Collector(Observer):
-    """Collects findings, each once."""
-
-    def __init__(self, kernel: Kernel, arguments: Sequence[Any], checks: Sequence[str]) -> None:
-        self.report = Report()
-        self._checks = checks
-        self._shapes: dict[str, tuple[int, Sequence[int]]] = {}
-        for parameter, argument in zip(kernel.parameters, arguments, strict=False):
-            if isinstance(argument, np.ndarray) and argument.flags.c_contiguous:
-                array = cast("Array", argument)
-                self._shapes[parameter.name] = array.itemsize, array.shape
-        self._known: dict[object, Finding] = {}
-        self._schedule = ""
-
-    def begin(self, schedule: str) -> None:
-        """A launch begins."""
-        self._schedule = schedule
-
-    def _add(self, key: object, count: int, make: Callable[[], Finding]) -> None:
-        found = self._known.get(key)
-        if found is not None:
-            found.count += count
-            return
-        made = self._known[key] = make()
-        made.schedule, made.count = self._schedule, count
-        if made.check in self._checks:
-            self.report.findings.append(made)
-
-    def stopped(
-        self, check: str, diagnostic: Diagnostic, operation: Operation | None, block: BlockId
-    ) -> None:
-        """Something undefined has happened."""
-        # What follows from something else is not a mistake of its own.
-        if check == "deadlock" and any(f.check != "deadlock" for f in self._known.values()):
-            return
-        self._add((check, operation), 1, lambda: Finding(check, diagnostic))
-
-    def race(self, race: Race, memory: Memory) -> None:
-        """Two accesses race."""
-        operations = race.first.operation, race.second.operation
-        is_inside = race.first.block == race.second.block
-        check = "token" if is_inside else "race"
-        key = check, frozenset(map(id, operations))
-        self._add(key, race.count, lambda: self._race(check, race, memory))
-
-    def _race(self, check: str, race: Race, memory: Memory) -> Finding:
-        first, second = race.first, race.second
-        assert second.access is not None
-        where = place_name(memory, race.address, second.access.size, self._shapes)
-        parties = tuple(
-            Party(described(one), debug_place(one.operation), one.block, element)
-            for one, element in zip((first, second), race.elements, strict=True)
-        )
-        message, fix = _explained(check, first, second)
-        notes = tuple(
-            Diagnostic(
-                f"{party.what} of {where} by tile block {party.block}"
-                + ("" if party.element is None else f" (element {party.element} of its tile)"),
-                party.place,
-                Severity.NOTE,
-                source_name(one.operation),
-            )
-            for party, one in zip(parties, (first, second), strict=True)
-        )
-        diagnostic = Diagnostic(
-            f"data race on {where}: {message}",
-            parties[1].place,
-            operation=source_name(second.operation),
-            notes=notes,
-        )
-        return Finding(check, diagnostic, parties, where, fix)
-
-
-def _line(performed: Performed) -> str:
-    place = debug_place(performed.operation)
-    return f"line {place.line}" if place.line is not None else str(place)
-
-
-def _explained(check: str, first: Performed, second: Performed) -> tuple[str, str]:
-    """Why two accesses race, and what would order them."""
-    if check == "token" and first.operation is second.operation:
-        message = "it is executed again, in a loop, and does not wait for itself by a token"
-        return message, "carry the token that it produces from iteration to iteration"
-    if check == "token":
-        message = f"no token orders it after the access in {_line(first)}"
-        return message, (
-            f"have the operation in {_line(second)} consume, directly or through join_tokens, the "
-            f"token that the operation in {_line(first)} produces"
-        )
-    strong = [one.includes(other.block) for one, other in ((first, second), (second, first))]
-    if all(strong):
-        return "several tile blocks access these bytes in different sizes", (
-            "access them in one size"
-        )
-    weak = [one for one, is_strong in zip((first, second), strong, strict=True) if not is_strong]
-    lines = " and ".join(dict.fromkeys(_line(one) for one in weak))
-    message = "nothing orders accesses of different tile blocks"
-    if any(one.includes(one.block) for one in weak):
-        message += f", and the scope in {lines} does not include the other tile block"
-    fix = (
-        f"let tile blocks access different elements; or give the access in {lines} an ordering "
-        "with the scope device; or order it by a release that an acquire reads"
+    report = Report()
+    kernel.launch(
+        grid,
+        *arguments,
+        backend="check",
+        reachable=reachable,
+        checks=tuple(checks),
+        schedules=tuple(schedules),
+        timeout=timeout,
+        report=report,
     )
-    return message, fix
+    return report
