@@ -70,7 +70,7 @@ SHOWN = re.compile(r"^```\n(\$ .*?)^```$", MULTILINE)
 ANYWHERE = (
     *(
         f"tilewright {name} examples/"
-        for name in ("verify", "run", "lower", "analyze", "opt", "litmus")
+        for name in ("verify", "run", "lower", "analyze", "opt", "litmus", "check")
     ),
     "tilewright compile examples/scale.mlir --target-cpu haswell",
     "tilewright simulate ",
@@ -98,6 +98,7 @@ def commands(page: Path) -> Iterator[tuple[list[str], str]]:
         ("docs/nests.md", 1),
         ("docs/optimizer.md", 3),
         ("docs/reference-machine.md", 1),
+        ("docs/sanitizer.md", 1),
         ("docs/simulator.md", 1),
         ("docs/tileas.md", 5),
     ],
