@@ -8,7 +8,7 @@ import pytest
 
 from tilewright.passes.manager import VERIFY_EACH
 
-VERIFIED = ("test_lowering", "test_lowering_results", "test_atoms")
+VERIFIED = ("test_lowering", "test_atoms")
 """Tests in which every pass leaves a module that the verifier accepts; all kinds of kernels are
 lowered there. Elsewhere nobody looks after each pass, which takes a fifth of the time."""
 
