@@ -8,6 +8,7 @@ operation on that byte.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -209,6 +210,12 @@ class Candidate:
             ]
             for low, high in self.cells
         ]
+
+    @cached_property
+    def spanning(self) -> frozenset[int]:
+        """The events that access several cells."""
+        times = Counter(number for accesses in self.accesses for number in accesses)
+        return frozenset(number for number, count in times.items() if count > 1)
 
     @property
     def is_possible(self) -> bool:

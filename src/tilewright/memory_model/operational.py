@@ -210,7 +210,34 @@ class _Machine:
                 for cell, write in zip(cells, chosen, strict=True)
             ):
                 found = tuple(sorted((*state.sources, *sources)))
-                yield self._done(state, number, seen, known, sources=found)
+                if self._is_whole(state.writes, found, number):
+                    yield self._done(state, number, seen, known, sources=found)
+
+    def _is_whole(
+        self,
+        writes: Sequence[Sequence[int]],
+        sources: Sequence[tuple[tuple[int, int], int]],
+        event: int,
+    ) -> bool:
+        """Whether a read sees all writes, or all reads a write, in all cells that they share or in
+        none.
+
+        Args:
+            writes: of each cell, in order.
+            sources: what reads have read.
+            event: the read or write.
+        """
+        if len(self._cells[event]) < 2:
+            return True
+        sees: dict[tuple[int, int], bool] = {}
+        for (read, cell), source in sources:
+            order = writes[cell]
+            for place, write in enumerate(order):
+                if event in (read, write):
+                    found = place <= order.index(source)
+                    if sees.setdefault((read, write), found) != found:
+                        return False
+        return True
 
     def _observes(self, release: int, acquire: int) -> bool:
         one, two = self._events[release], self._events[acquire]
@@ -247,6 +274,8 @@ class _Machine:
                 writes[cell] = (*writes[cell][:place], number, *writes[cell][place:])
             made = replace(state, writes=tuple(writes))
             if not (self._agree(writes, number) and self._is_intact(made, cells)):
+                continue
+            if not self._is_whole(writes, state.sources, number):
                 continue
             seen = dict(view)
             self._join(made, seen, dict.fromkeys(cells, number))
