@@ -38,7 +38,10 @@ def test_random_programs_have_the_same_outcomes_in_both(first: int) -> None:
 
 def test_random_programs_are_of_all_kinds() -> None:
     texts = [random_test(seed) for seed in range(200)]
-    words = "weak acquire release acq_rel tl_blk sys join_tokens if atomic_cas_tko atomic_rmw_tko"
+    words = (
+        "weak acquire release acq_rel tl_blk sys join_tokens if atomic_cas_tko atomic_rmw_tko "
+        "tile<ptr<i8>>, tile<ptr<i64>>, %bytes[ %odd[ %first["
+    )
     for word in (*words.split(), "tile<2xptr<i32>> -> tile<2xi32>"):
         assert any(word in text for text in texts), word
     undefined = [litmus(text).judge().is_undefined for text in texts[:60]]
@@ -110,6 +113,7 @@ MUTANTS: Mapping[str, tuple[Any, str, Callable[..., Any]]] = MappingProxyType(
         "tokens do not order": (axiomatic, "happens_before", _without_tokens),
         "program order orders": (axiomatic, "happens_before", _in_program_order),
         "writes are in any order": (axiomatic, "is_coherent", lambda *given: True),
+        "words are torn": (axiomatic, "is_whole", lambda *given: True),
         "atomics are not atomic": (axiomatic, "is_intact", lambda *given: True),
         "the host finds any write": (definition, "found_by_host", lambda order: order[0]),
         "nothing races": (axiomatic, "races", lambda *given: []),

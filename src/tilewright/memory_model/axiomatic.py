@@ -12,6 +12,7 @@ from tilewright.memory_model.definition import (
     is_acyclic,
     is_coherent,
     is_intact,
+    is_whole,
     races,
     value_order,
 )
@@ -53,7 +54,7 @@ def executions(candidate: Candidate, progress: Progress | None = None) -> Iterat
             [n for n, e in enumerate(candidate.events) if e.kind == "print"], values
         ):
             for chosen in product(*orders):
-                if _agree(candidate, chosen):
+                if is_whole(candidate, sources, chosen):
                     yield Execution(candidate, sources, chosen, tuple(prints), found)
 
 
@@ -91,20 +92,6 @@ def _orders(
         if is_coherent(candidate, cell, sources, order, before)
         and is_intact(candidate, cell, sources, order)
     ]
-
-
-def _agree(candidate: Candidate, orders: Sequence[Sequence[int]]) -> bool:
-    """Whether writes of several cells are in the same order in all."""
-    if len(orders) < 2:
-        return True
-    seen: dict[tuple[int, int], bool] = {}
-    for order in orders:
-        for at, one in enumerate(order):
-            for other in order[at + 1 :]:
-                if seen.setdefault((one, other), True) is False:
-                    return False
-                seen[other, one] = False
-    return True
 
 
 def _linear(events: Sequence[int], order: Sequence[int]) -> Iterator[list[int]]:

@@ -23,6 +23,7 @@ __all__ = [
     "is_acyclic",
     "is_coherent",
     "is_intact",
+    "is_whole",
     "morally_strong",
     "races",
     "synchronizes",
@@ -88,6 +89,12 @@ RULES: Mapping[str, Rule] = MappingProxyType(
         "chain": Rule(
             "So does a release at the head of a chain of read-modify-writes, each of which reads "
             "what the one before wrote, if the acquire reads what the last one wrote.",
+            decided=True,
+        ),
+        "whole": Rule(
+            "An access is one on all its bytes: a read sees a write, or later ones, in all bytes "
+            "that they share or in none, and two writes come in the same order in all that they "
+            "share.",
             decided=True,
         ),
         "before": Rule(
@@ -269,6 +276,33 @@ def is_coherent(
             if following < len(order):
                 relation[order[following]] |= 1 << number
     return is_acyclic(closed(relation))
+
+
+def is_whole(
+    candidate: Candidate,
+    sources: Mapping[tuple[int, int], int],
+    orders: Sequence[Sequence[int]],
+) -> bool:
+    """Rule `whole`.
+
+    Args:
+        candidate: the runs.
+        sources: reads-from.
+        orders: the writes of each cell in coherence order.
+    """
+    is_before: dict[tuple[int, int], bool] = {}
+    for cell, order in enumerate(orders):
+        place = {write: n for n, write in enumerate(order)}
+        spanning = [one for one in candidate.accesses[cell] if one in candidate.spanning]
+        for one in spanning:
+            # A read stands behind the write that it reads.
+            at = place[one] if one in place else place[sources[one, cell]] + 0.5
+            for write in spanning:
+                if write != one and write in place:
+                    found = place[write] < at
+                    if is_before.setdefault((write, one), found) != found:
+                        return False
+    return True
 
 
 def is_intact(

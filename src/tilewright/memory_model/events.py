@@ -223,6 +223,11 @@ class Candidate:
                 found[event].append(cell)
         return found
 
+    @cached_property
+    def spanning(self) -> frozenset[int]:
+        """The events that access several cells."""
+        return frozenset(n for n, cells in enumerate(self.cells_of) if len(cells) > 1)
+
     @property
     def is_possible(self) -> bool:
         """Whether for all that is read somebody writes it."""

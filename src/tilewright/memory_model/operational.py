@@ -294,12 +294,14 @@ class _Machine:
                 for cell, write in zip(cells, chosen, strict=True)
             ):
                 continue
+            read = {(number, cell): write for cell, write in zip(cells, chosen, strict=True)}
+            if not self._is_whole(state.writes, {**state.sources, **read}, number):
+                continue
             values = past
             for write in chosen:
                 values |= 1 << write | state.past.get(write, 0)
             made = self._done(state, number, seen, happened, values)
-            for cell, write in zip(cells, chosen, strict=True):
-                made.sources[number, cell] = write
+            made.sources.update(read)
             yield made
         if self._may_wait(state, number):
             later = state.copy()
@@ -310,6 +312,32 @@ class _Machine:
         """Whether there may be another write for a read."""
         pending = self._givers[number] & ~state.done
         return any(not self._required[write] >> number & 1 for write in bits(pending))
+
+    def _is_whole(
+        self,
+        writes: Sequence[Sequence[int]],
+        sources: Mapping[tuple[int, int], int],
+        event: int,
+    ) -> bool:
+        """Whether a read sees all writes, or all reads a write, in all cells that they share or in
+        none.
+
+        Args:
+            writes: of each cell, in order.
+            sources: what reads have read.
+            event: the read or write.
+        """
+        if len(self._cells[event]) < 2:
+            return True
+        sees: dict[tuple[int, int], bool] = {}
+        for (read, cell), source in sources.items():
+            order = writes[cell]
+            for place, write in enumerate(order):
+                if event in (read, write):
+                    found = place <= order.index(source)
+                    if sees.setdefault((read, write), found) != found:
+                        return False
+        return True
 
     def _observes(self, release: int, acquire: int) -> bool:
         one, two = self._events[release], self._events[acquire]
@@ -346,6 +374,8 @@ class _Machine:
                 order = made.writes[cell]
                 made.writes[cell] = (*order[:place], number, *order[place:])
             if not (self._agree(made.writes, number) and self._is_intact(made, cells)):
+                continue
+            if not self._is_whole(made.writes, state.sources, number):
                 continue
             self._join(made, made.views[number], dict.fromkeys(cells, number))
             left = {**releases}

@@ -11,7 +11,7 @@ from __future__ import annotations
 import io
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import product
+from itertools import accumulate, pairwise, product
 from typing import Any
 
 import numpy as np
@@ -195,6 +195,7 @@ class _Machine:
         self._progress = progress
         self.writes: dict[tuple[int, bytes], int] = {}
         """All that anybody may write, and where; and of how many writes one after the other."""
+        self._pieces: dict[tuple[int, int], Sequence[tuple[int, Mapping[bytes, int]]]] = {}
         self.longest = 1
         """How many there may be one after the other."""
         self.most_writes: dict[int, int] = {}
@@ -247,28 +248,40 @@ class _Machine:
         for event in run.events:
             if event.kind == "write" and depth <= self.longest:
                 written = event.address, event.value
-                self.writes[written] = min(depth, self.writes.get(written, depth))
+                if depth < self.writes.get(written, depth + 1):
+                    self.writes[written] = depth
+                    self._pieces.clear()
 
     def _depth(self, read: Event) -> int:
         """Of how many writes what is read comes, at least."""
-        initial = bytes(map(self.program.initial, range(read.address, read.end)))
-        if read.value == initial:
-            return 0
-        return self.writes.get((read.address, read.value), 1)
+        pieces = self._pieces_at(read.address, read.end)
+        starts = accumulate((size for size, _ in pieces), initial=0)
+        parts = (read.value[at : at + size] for at, (size, _) in zip(starts, pieces, strict=False))
+        return max(depths.get(part, 1) for part, (_, depths) in zip(parts, pieces, strict=True))
 
     def values_at(self, address: int, size: int) -> list[bytes]:
-        """What a read may give: what was there, or what somebody writes."""
-        initial = bytes(map(self.program.initial, range(address, address + size)))
-        end = address + size
-        near = [(at, value) for at, value in self.writes if at < end and address < at + len(value)]
-        if all(at == address and len(value) == size for at, value in near):
-            return [*dict.fromkeys([initial, *(value for _, value in near)])]
-        by_byte = [
-            [*dict.fromkeys([initial[k], *(v[address + k - at] for at, v in near
-                                           if at <= address + k < at + len(v))])]
-            for k in range(size)
-        ]  # fmt: skip
-        return [bytes(one) for one in product(*by_byte)]
+        """What a read may give: of each piece what was there, or what somebody writes."""
+        pieces = self._pieces_at(address, address + size)
+        return [b"".join(chosen) for chosen in product(*(depths for _, depths in pieces))]
+
+    def _pieces_at(self, low: int, high: int) -> Sequence[tuple[int, Mapping[bytes, int]]]:
+        """Bytes in pieces that no write has only a part of: the size of each, and what it may hold
+        with the number of writes that this comes of, at least."""
+        known = self._pieces.get((low, high))
+        if known is None:
+            ends = {end for at, value in self.writes for end in (at, at + len(value))}
+            places = [low, *sorted(end for end in ends if low < end < high), high]
+            known = [(end - at, self._depths_at(at, end)) for at, end in pairwise(places)]
+            self._pieces[low, high] = known
+        return known
+
+    def _depths_at(self, low: int, high: int) -> Mapping[bytes, int]:
+        found = {bytes(map(self.program.initial, range(low, high))): 0}
+        for (at, value), depth in self.writes.items():
+            if at <= low and high <= at + len(value):
+                part = value[low - at : high - at]
+                found[part] = min(depth, found.get(part, depth))
+        return found
 
     def allocated(self, number: int, allocation: Allocation) -> None:
         """A tile block has allocated memory; others may be given its address."""
