@@ -17,7 +17,7 @@ from tilewright.memory_model.definition import (
 from tilewright.memory_model.events import Candidate, bits
 from tilewright.memory_model.executions import Execution
 
-__all__ = ["executions"]
+__all__ = ["executions", "sources_of"]
 
 Sources = Mapping[tuple[int, int], int]
 
@@ -25,7 +25,7 @@ Sources = Mapping[tuple[int, int], int]
 def executions(candidate: Candidate) -> Iterator[Execution]:
     """All executions of runs that fit together; those that differ in the coherence order alone,
     too, and in the order of prints."""
-    for sources in _sources(candidate):
+    for sources in sources_of(candidate):
         values = value_order(candidate, sources)
         before = happens_before(candidate, sources)
         if not (is_acyclic(values) and is_acyclic(before)):
@@ -42,7 +42,7 @@ def executions(candidate: Candidate) -> Iterator[Execution]:
                     yield Execution(candidate, sources, chosen, tuple(prints), found)
 
 
-def _sources(candidate: Candidate) -> Iterator[Sources]:
+def sources_of(candidate: Candidate) -> Iterator[Sources]:
     """All ways in which writes give reads the values that they have."""
     places: list[tuple[int, int]] = []
     choices: list[list[int]] = []

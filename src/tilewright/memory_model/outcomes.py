@@ -11,9 +11,9 @@ from tilewright.diagnostics import Diagnostic, ExecutionError
 from tilewright.memory_model import axiomatic, operational
 from tilewright.memory_model.events import HOST, Candidate, Event, Run
 from tilewright.memory_model.executions import Execution
-from tilewright.memory_model.runs import LIMIT, Program, runs_of
+from tilewright.memory_model.runs import LIMIT, Program, Runs, runs_of
 
-__all__ = ["MODELS", "Outcome", "Outcomes", "outcomes_of"]
+__all__ = ["MODELS", "Outcome", "Outcomes", "candidates", "outcome_of", "outcomes_of"]
 
 MODELS: Mapping[str, Callable[[Candidate], Iterator[Execution]]] = MappingProxyType(
     {"axiomatic": axiomatic.executions, "operational": operational.executions}
@@ -67,16 +67,26 @@ def outcomes_of(program: Program, model: str = "axiomatic", limit: int = LIMIT) 
         return Outcomes({}, None, 0, error.diagnostics[0])
     found: dict[Outcome, Execution] = {}
     racing: Execution | None = None
-    for chosen in product(*runs.of_blocks):
-        candidate = _candidate(program, chosen)
-        if not candidate.is_possible:
-            continue
+    for candidate in candidates(program, runs):
         for execution in MODELS[model](candidate):
-            outcome = _outcome(program, execution)
+            outcome = outcome_of(execution)
             found.setdefault(outcome, execution)
             if execution.races and racing is None:
                 racing = execution
     return Outcomes(found, racing, runs.left_out)
+
+
+def candidates(program: Program, runs: Runs) -> Iterator[Candidate]:
+    """The runs of all tile blocks that may fit together: for all that is read, somebody writes it.
+
+    Args:
+        program: the launch.
+        runs: of each tile block.
+    """
+    for chosen in product(*runs.of_blocks):
+        candidate = _candidate(program, chosen)
+        if candidate.is_possible:
+            yield candidate
 
 
 def _candidate(program: Program, runs: Sequence[Run]) -> Candidate:
@@ -89,6 +99,7 @@ def _candidate(program: Program, runs: Sequence[Run]) -> Candidate:
     return Candidate(runs, memory)
 
 
-def _outcome(program: Program, execution: Execution) -> Outcome:
+def outcome_of(execution: Execution) -> Outcome:
+    """What can be seen of an execution."""
     registers = tuple(tuple(sorted(run.registers.items())) for run in execution.candidate.runs)
     return Outcome(tuple(sorted(execution.memory.items())), registers, execution.text)
