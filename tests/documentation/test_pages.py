@@ -94,7 +94,7 @@ def commands(page: Path) -> Iterator[tuple[list[str], str]]:
         ("README.md", 5),
         ("docs/analyses.md", 1),
         ("docs/layouts.md", 7),
-        ("docs/memory-model.md", 5),
+        ("docs/memory-model.md", 6),
         ("docs/nests.md", 1),
         ("docs/optimizer.md", 3),
         ("docs/reference-machine.md", 1),

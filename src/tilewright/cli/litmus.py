@@ -40,7 +40,8 @@ def litmus(
         Path | None,
         typer.Option(
             metavar="FILE",
-            help="Draw an execution as SVG: with the condition if there is one, else with a race.",
+            help="Draw an execution as SVG: with the condition, or with a race; what is forbidden "
+            "with what refuses it.",
             show_default=False,
         ),
     ] = None,
@@ -151,7 +152,7 @@ def litmus(
         if sample is not None and not verdict.is_undefined:
             failed |= _sample(str(path), verdict, range(seed, seed + sample), as_json)
         if draw is not None:
-            _draw(draw, verdict, path.stem)
+            _draw(draw, verdict, path.stem, limit)
     if as_json:
         typer.echo(json.dumps(found, indent=2))
     if failed:
@@ -238,12 +239,19 @@ def _read(path: Path) -> tuple[ModuleOp, str]:
     return loaded.module, text
 
 
-def _draw(path: Path, verdict: Verdict, title: str) -> None:
+def _draw(path: Path, verdict: Verdict, title: str, limit: int) -> None:
+    """Draw what is most telling: an execution with the condition, or with a race; if the condition
+    is forbidden, the execution that it asks for, and what refuses it."""
     from tilewright.memory_model.drawing import drawn
+    from tilewright.memory_model.refusals import refusal_of
 
-    chosen = next((row.execution for row in verdict.rows if row.holds), verdict.outcomes.racing)
-    chosen = chosen or next((row.execution for row in verdict.rows), None)
-    if chosen is None:
+    litmus = verdict.litmus
+    shown = next((row.execution for row in verdict.rows if row.holds), verdict.outcomes.racing)
+    if shown is None and litmus.kind == "forbidden":
+        shown = refusal_of(litmus, limit)
+    shown = shown or next((row.execution for row in verdict.rows), None)
+    if shown is None:
         raise bad_parameter("--draw: there is no execution")
-    text = drawn(chosen, verdict.litmus.names, title)
+    stated = " ".join(filter(None, (litmus.kind, litmus.condition and litmus.condition.text)))
+    text = drawn(shown, litmus.names, title, stated)
     write_output(path, text.encode())

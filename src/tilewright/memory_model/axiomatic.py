@@ -20,7 +20,7 @@ from tilewright.memory_model.events import Candidate, bits
 from tilewright.memory_model.executions import Execution
 from tilewright.memory_model.exploring import Progress
 
-__all__ = ["executions"]
+__all__ = ["executions", "sources_of"]
 
 Sources = Mapping[tuple[int, int], int]
 
@@ -56,6 +56,11 @@ def executions(candidate: Candidate, progress: Progress | None = None) -> Iterat
             for chosen in product(*orders):
                 if is_whole(candidate, sources, chosen):
                     yield Execution(candidate, sources, chosen, tuple(prints), found)
+
+
+def sources_of(candidate: Candidate) -> Iterator[Sources]:
+    """All ways in which writes give reads the values that they have."""
+    return _sources(_choices(candidate))
 
 
 def _choices(candidate: Candidate) -> Sequence[tuple[tuple[int, int], Sequence[int]]]:

@@ -18,12 +18,15 @@ __all__ = [
     "RULES",
     "Rule",
     "closed",
+    "coherence_order",
     "found_by_host",
     "happens_before",
+    "happens_directly_before",
     "is_acyclic",
     "is_coherent",
     "is_intact",
     "is_whole",
+    "known_first",
     "morally_strong",
     "races",
     "synchronizes",
@@ -180,8 +183,9 @@ def morally_strong(candidate: Candidate, a: int, b: int) -> bool:
     return is_same or one.block == two.block
 
 
-def value_order(candidate: Candidate, sources: Mapping[tuple[int, int], int]) -> list[int]:
-    """Rule `values`: for each event what must have happened for it to have its value.
+def known_first(candidate: Candidate, sources: Mapping[tuple[int, int], int]) -> list[int]:
+    """Rule `values`: for each event what must have happened for it to have its value, as far as
+    that follows from no other pairs.
 
     Args:
         candidate: the runs.
@@ -192,7 +196,12 @@ def value_order(candidate: Candidate, sources: Mapping[tuple[int, int], int]) ->
         order[read] |= 1 << write
     for read, write in candidate.pairs.items():
         order[write] |= 1 << read
-    return closed(order)
+    return order
+
+
+def value_order(candidate: Candidate, sources: Mapping[tuple[int, int], int]) -> list[int]:
+    """Rule `values`: for each event all that must have happened for it to have its value."""
+    return closed(known_first(candidate, sources))
 
 
 def synchronizes(candidate: Candidate, sources: Mapping[tuple[int, int], int]) -> list[int]:
@@ -217,8 +226,11 @@ def synchronizes(candidate: Candidate, sources: Mapping[tuple[int, int], int]) -
     return found
 
 
-def happens_before(candidate: Candidate, sources: Mapping[tuple[int, int], int]) -> list[int]:
-    """Rule `before`: for each event all that happen before it."""
+def happens_directly_before(
+    candidate: Candidate, sources: Mapping[tuple[int, int], int]
+) -> list[int]:
+    """Rule `before`: for each event those that happen before it, as far as that follows from no
+    other pairs: tokens, releases that are acquired, the host, and the read of an atomic."""
     host = (1 << len(candidate.memory)) - 1
     acquired = synchronizes(candidate, sources)
     before = [
@@ -229,7 +241,12 @@ def happens_before(candidate: Candidate, sources: Mapping[tuple[int, int], int])
     ]
     for read, write in candidate.pairs.items():
         before[write] |= 1 << read
-    return closed(before)
+    return before
+
+
+def happens_before(candidate: Candidate, sources: Mapping[tuple[int, int], int]) -> list[int]:
+    """Rule `before`: for each event all that happen before it."""
+    return closed(happens_directly_before(candidate, sources))
 
 
 def found_by_host(order: Sequence[int]) -> int:
@@ -244,15 +261,15 @@ def found_by_host(order: Sequence[int]) -> int:
 # ---- axioms
 
 
-def is_coherent(
+def coherence_order(
     candidate: Candidate,
     cell: int,
     sources: Mapping[tuple[int, int], int],
     order: Sequence[int],
     before: Sequence[int],
-) -> bool:
-    """Rule `coherence`: reads-from, coherence order, from-read and happens-before of a cell have no
-    cycle.
+) -> list[int]:
+    """What must have no cycle in a cell: for each event those that come before it by reads-from,
+    coherence order, from-read or happens-before.
 
     Args:
         candidate: the runs.
@@ -275,7 +292,19 @@ def is_coherent(
             following = place[write] + 1
             if following < len(order):
                 relation[order[following]] |= 1 << number
-    return is_acyclic(closed(relation))
+    return relation
+
+
+def is_coherent(
+    candidate: Candidate,
+    cell: int,
+    sources: Mapping[tuple[int, int], int],
+    order: Sequence[int],
+    before: Sequence[int],
+) -> bool:
+    """Rule `coherence`: reads-from, coherence order, from-read and happens-before of a cell have no
+    cycle. The arguments are those of `coherence_order`."""
+    return is_acyclic(closed(coherence_order(candidate, cell, sources, order, before)))
 
 
 def is_whole(

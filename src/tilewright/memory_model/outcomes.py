@@ -15,7 +15,16 @@ from tilewright.memory_model.exploring import OutOfTime, Progress
 from tilewright.memory_model.runs import LIMIT, Program, runs_of
 from tilewright.memory_model.symmetry import Column, Symmetry
 
-__all__ = ["MODELS", "Observed", "Outcome", "Outcomes", "candidates_of", "outcomes_of"]
+__all__ = [
+    "MODELS",
+    "Observed",
+    "Outcome",
+    "Outcomes",
+    "candidates_of",
+    "outcome_of",
+    "outcomes_of",
+    "settled",
+]
 
 Registers = tuple[tuple[tuple[tuple[str, int], bytes], ...], ...]
 
@@ -142,7 +151,7 @@ class _Found:
     def add(self, execution: Execution, progress: Progress) -> None:
         """One more execution, and those that are like it."""
         if execution.races and self.racing is None:
-            self.racing = _settled(execution)
+            self.racing = settled(execution)
         ends = (run.stopped for run in execution.candidate.runs if run.stopped is not None)
         stopped = next(ends, None)
         if stopped is not None:
@@ -157,9 +166,9 @@ class _Found:
         for one in symmetry.like(execution, is_seen, self._known):
             progress.step()
             count -= 1
-            outcome = Outcome(tuple(sorted(one.memory.items())), _registers(one), one.text)
+            outcome = outcome_of(one)
             if outcome not in self.executions:
-                self.executions[outcome] = _settled(one)
+                self.executions[outcome] = settled(one)
         self.alike += count
 
     def _is_seen(self, column: Column) -> bool:
@@ -292,7 +301,12 @@ def _runs(execution: Execution) -> Iterator[Run]:
         yield replace(run, events=tuple(events), registers=registers)
 
 
-def _settled(execution: Execution) -> Execution:
+def outcome_of(execution: Execution) -> Outcome:
+    """What can be seen of an execution."""
+    return Outcome(tuple(sorted(execution.memory.items())), _registers(execution), execution.text)
+
+
+def settled(execution: Execution) -> Execution:
     """An execution in which all reads give what they read."""
     candidate = Candidate([*_runs(execution)], execution.candidate.memory)
     return replace(execution, candidate=candidate)

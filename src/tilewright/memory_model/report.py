@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Mapping
 from math import isfinite
 from typing import Any
 
 from tilewright.dialects.cuda_tile.debug_info import debug_place
-from tilewright.memory_model.definition import RULES, happens_before, synchronizes
+from tilewright.memory_model.definition import RULES, happens_before
 from tilewright.memory_model.events import HOST, Candidate, Event, bits
 from tilewright.memory_model.executions import Execution
 from tilewright.memory_model.litmus import Row, Verdict
+from tilewright.memory_model.relations import relations
 from tilewright.memory_model.runs import LOCAL, OF_BLOCK
 
-__all__ = ["SCHEMA", "as_json", "described", "lines_of", "relations", "witness_of"]
+__all__ = ["SCHEMA", "as_json", "described", "letter", "lines_of", "place_of", "witness_of"]
 
 SCHEMA = 1
 """The version of the JSON."""
@@ -44,6 +44,20 @@ def described(candidate: Candidate, number: int, names: Mapping[str, int]) -> st
     return f"{who}: {how}{verb} {where} = {value}"
 
 
+def letter(candidate: Candidate, number: int) -> str:
+    """What an event is called: `a`; `initial` for what was in memory before the launch.
+
+    Args:
+        candidate: the runs.
+        number: of the event.
+    """
+    first = len(candidate.memory)
+    if number < first:
+        return "initial"
+    at = number - first
+    return chr(ord("a") + at) if at < 26 else f"e{at}"
+
+
 def place_of(event: Event, names: Mapping[str, int]) -> str:
     """Where an event accesses memory: `x[1]`, by the size of what it accesses."""
     if event.address >= LOCAL:
@@ -56,37 +70,6 @@ def place_of(event: Event, names: Mapping[str, int]) -> str:
     if offset % size:
         return f"byte {offset} of {before[base]}"
     return f"{before[base]}[{offset // size}]"
-
-
-def relations(execution: Execution) -> Mapping[str, Sequence[tuple[int, int]]]:
-    """The pairs of events that are related, as they are drawn: what follows from others is left
-    out."""
-    candidate = execution.candidate
-    acquired = synchronizes(candidate, execution.sources)
-    from_read: set[tuple[int, int]] = set()
-    coherence: set[tuple[int, int]] = set()
-    for cell, order in enumerate(execution.orders):
-        coherence |= {*pairwise(order)}
-        for (read, where), write in execution.sources.items():
-            place = order.index(write) + 1 if where == cell else len(order)
-            if place < len(order) and candidate.pairs.get(read) != order[place]:
-                from_read.add((read, order[place]))
-    return {
-        "token": sorted(_reduced(candidate.token_order)),
-        "reads-from": sorted({(w, r) for (r, _), w in execution.sources.items()}),
-        "coherence": sorted(coherence),
-        "from-read": sorted(from_read),
-        "synchronizes": sorted((w, r) for r, mask in enumerate(acquired) for w in bits(mask)),
-        "race": sorted(execution.races),
-    }
-
-
-def _reduced(order: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """The pairs of a transitive order that do not follow from others."""
-    for later, mask in enumerate(order):
-        for earlier in bits(mask):
-            if not any(order[between] >> earlier & 1 for between in bits(mask)):
-                yield earlier, later
 
 
 # ---- in words
@@ -162,23 +145,15 @@ def witness_of(execution: Execution, names: Mapping[str, int]) -> Iterator[str]:
     first = len(candidate.memory)
     for number in range(first, len(candidate.events)):
         sources = {w for (r, _), w in execution.sources.items() if r == number}
-        read = ", ".join(_letter(candidate, w) for w in sorted(sources))
+        read = ", ".join(letter(candidate, w) for w in sorted(sources))
         tail = f"  from {read}" if read else ""
-        yield f"    {_letter(candidate, number)}  {described(candidate, number, names)}{tail}"
+        yield f"    {letter(candidate, number)}  {described(candidate, number, names)}{tail}"
     for cell, order in enumerate(execution.orders):
         if len(order) > 2:
             low, _ = candidate.cells[cell]
             event = next(candidate.events[n] for n in order if candidate.events[n].address == low)
-            row = " < ".join(_letter(candidate, n) for n in order)
+            row = " < ".join(letter(candidate, n) for n in order)
             yield f"    coherence of {place_of(event, names)}: {row}"
-
-
-def _letter(candidate: Candidate, number: int) -> str:
-    first = len(candidate.memory)
-    if number < first:
-        return "initial"
-    at = number - first
-    return chr(ord("a") + at) if at < 26 else f"e{at}"
 
 
 # ---- as JSON
