@@ -17,6 +17,7 @@ from tilewright.memory_model.exploring import OutOfTime, Progress
 from tilewright.memory_model.litmus import Litmus, litmus_of
 from tilewright.memory_model.outcomes import candidates_of
 from tilewright.memory_model.random_tests import random_test
+from tilewright.memory_model.report import verdict_of
 from tilewright.memory_model.symmetry import Symmetry
 
 LIBRARY = Path(__file__).parents[2] / "examples" / "litmus"
@@ -227,3 +228,17 @@ def test_a_verdict_tells_what_is_left(model: str) -> None:
     verdict = test.judge(model, seconds=0)
     assert not verdict.is_complete
     assert verdict.outcomes.explored < 1
+
+
+@pytest.mark.parametrize(
+    ("stated", "said"),
+    [
+        ("exists x[0] == 1", "not found"),
+        ("forbidden x[0] == 3", "none found"),
+        ("undefined", "not found"),
+    ],
+)
+def test_what_is_not_explored_is_not_claimed(stated: str, said: str) -> None:
+    test = litmus(f"// {stated}\n{two_writers(4)}")
+    line = verdict_of(test.judge("operational", seconds=0))
+    assert line.startswith(f"{stated}: {said} (0 outcomes; not complete: 0.0% explored in time)")

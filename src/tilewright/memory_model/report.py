@@ -125,6 +125,8 @@ def verdict_of(verdict: Verdict) -> str:
         is_sure = verdict.is_complete or litmus.kind in ("exists", "undefined")
         return f"{stated}: {'yes' if is_sure else 'none found'} ({all_of})"
     why = "undefined" if verdict.is_undefined and litmus.kind != "undefined" else "no"
+    if why == "no" and not verdict.is_complete and litmus.kind in ("exists", "undefined"):
+        why = "not found"
     return f"{stated}: {why} ({all_of})"
 
 
