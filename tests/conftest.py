@@ -8,6 +8,7 @@ import signal
 from pathlib import Path
 
 import pytest
+import sampling
 from children import without_torch
 
 # Compiled kernels of tests stay out of the user's cache.
@@ -33,6 +34,12 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 def children_without_torch(monkeypatch: pytest.MonkeyPatch) -> None:
     """Processes that the test starts do not find torch, which they would import for nothing."""
     monkeypatch.setenv("PYTHONPATH", without_torch(os.environ)["PYTHONPATH"])
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Before slow tests are left out."""
+    sampling.choose(items)
 
 
 def pytest_collection_finish() -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from math import prod
 from typing import Any
 
 import pytest
@@ -29,3 +30,49 @@ def first(values: Sequence[Any], names: int = 1) -> list[Any]:
 def some(values: Sequence[Any], step: int, names: int = 1) -> list[Any]:
     """Each value at a multiple of the step, and the others as slow."""
     return [_slow(value, names) if at % step else value for at, value in enumerate(values)]
+
+
+def one_in(count: int) -> pytest.MarkDecorator:
+    """Marks a test with several decorators `parametrize`, of whose combinations CI runs one in so
+    many, and the others are slow.
+
+    Along each parameter the chosen ones are so far apart, so that each value is chosen with others
+    of the other parameters; two parameters have all pairs where a third has `count` values.
+    """
+    return pytest.mark.one_in(count)
+
+
+def choose(items: Iterable[pytest.Item]) -> None:
+    """Mark as slow what `one_in` leaves out.
+
+    Raises:
+        UsageError: it would leave out a value of a parameter altogether.
+    """
+    tests: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        if item.get_closest_marker("one_in") and not item.get_closest_marker("slow"):
+            tests.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    for name, cases in tests.items():
+        _choose(name, cases)
+
+
+def _choose(name: str, cases: Sequence[pytest.Item]) -> None:
+    count = next(cases[0].iter_markers("one_in")).args[0]
+    values = [_values(case) for case in cases]
+    axes = [list(dict.fromkeys(axis)) for axis in zip(*values, strict=True)]
+    left_out = [set(axis) for axis in axes]
+    for case, given in zip(cases, values, strict=True):
+        if sum(axis.index(value) for axis, value in zip(axes, given, strict=True)) % count:
+            case.add_marker(pytest.mark.slow)
+        else:
+            for axis, value in zip(left_out, given, strict=True):
+                axis.discard(value)
+    if any(left_out) and len(cases) == prod(map(len, axes)):
+        raise pytest.UsageError(f"{name}: one in {count} leaves out a value of a parameter")
+
+
+def _values(case: Any) -> Sequence[tuple[int, ...]]:
+    """What each decorator gives to a case, by identity: values need not be comparable."""
+    names = [mark.args[0] for mark in case.iter_markers("parametrize")]
+    lists = [name.split(",") if isinstance(name, str) else name for name in names]
+    return [tuple(id(case.callspec.params[name.strip()]) for name in each) for each in lists]

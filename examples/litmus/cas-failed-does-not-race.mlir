@@ -2,7 +2,7 @@
 // memory x: i32 = 0
 // grid 2
 // final 1:s == 0 && x == 0
-// because A compare-and-swap that leaves memory as it is writes nothing.
+// because A compare-and-swap that fails writes nothing.
 // rules failed, race
 cuda_tile.module @litmus {
   entry @test(%x: tile<ptr<i32>>) {

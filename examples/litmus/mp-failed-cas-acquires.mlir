@@ -3,7 +3,7 @@
 // memory y: i32 = 0
 // grid 2
 // forbidden 1:flag == 1 && 1:data == 0
-// because A compare-and-swap that leaves memory as it is writes nothing, but its read acquires.
+// because A compare-and-swap that fails writes nothing, but its read acquires.
 // rules failed, release
 cuda_tile.module @litmus {
   entry @test(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>) {

@@ -3,7 +3,7 @@
 // memory y: i32 = 0
 // grid 2
 // final 1:flag == 0 && y == 0
-// because A compare-and-swap that leaves memory as it is writes nothing that an acquire could read.
+// because A compare-and-swap that fails writes nothing that an acquire could read.
 // rules failed, release
 cuda_tile.module @litmus {
   entry @test(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>) {

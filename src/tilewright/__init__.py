@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     )
     from tilewright.passes.pipelines import optimize
     from tilewright.runtime import Extension, Kernel, Module, Multicast, load
+    from tilewright.sanitizer.session import check
 
 __all__ = [
     "BytecodeError",
@@ -39,6 +40,7 @@ __all__ = [
     "TextError",
     "VerificationError",
     "__version__",
+    "check",
     "load",
     "optimize",
 ]
@@ -54,6 +56,7 @@ _DIAGNOSTICS = (
 )
 _LAZY = {
     **dict.fromkeys(_DIAGNOSTICS, "tilewright.diagnostics"),
+    "check": "tilewright.sanitizer.session",
     "optimize": "tilewright.passes.pipelines",
     **dict.fromkeys(("Extension", "Kernel", "Module", "Multicast", "load"), "tilewright.runtime"),
 }

@@ -286,6 +286,7 @@ class Access:
         token: the token that the operation produced.
         elements: the places of the elements in the tile, flattened; None if none is left out, or it
             is not told.
+        succeeded: of a compare-and-swap which elements it writes; None of others.
     """
 
     kind: Literal["read", "write", "atomic"]
@@ -295,6 +296,7 @@ class Access:
     scope: str | None
     token: int
     elements: Array | None = None
+    succeeded: Array | None = None
 
 
 def is_output(value: Any) -> bool:
@@ -337,15 +339,15 @@ def element_first_of(options: Options) -> bool:
 
 
 def stops_at_undefined(undefined: object) -> bool:
-    """The option `undefined`: whether undefined behaviour ends a launch.
+    """The option `undefined`: whether undefined behaviour is an error; of those who watch, too.
 
     Raises:
         LaunchError: it has no such value.
     """
-    if not isinstance(undefined, str) or undefined not in ("stop", "value"):
-        message = f"undefined must be 'stop' or 'value', found {shown(undefined)}"
+    if not isinstance(undefined, str) or undefined not in ("stop", "report", "value"):
+        message = f"undefined must be 'stop', 'report' or 'value', found {shown(undefined)}"
         raise LaunchError(Diagnostic(message))
-    return undefined == "stop"
+    return undefined != "value"
 
 
 class Observer:
@@ -366,6 +368,10 @@ class Observer:
 
     def launch_finished(self) -> None:
         """All tile blocks have finished."""
+
+    def schedules_compared(self, count: int, share: float) -> None:
+        """A launch has had the same result under several schedules; they are a share of all ways to
+        interleave its memory operations, between 0 and 1."""
 
     def block_started(self, block: BlockId) -> None:
         """A tile block executes its first operation next."""
@@ -389,6 +395,12 @@ class Observer:
         self, block: BlockId, operation: Operation, token: int, waits_for: Sequence[int]
     ) -> None:
         """An operation has produced a token; it waits for the tokens it consumed."""
+
+    def stopped(
+        self, check: str, diagnostic: Diagnostic, operation: Operation | None, block: BlockId
+    ) -> None:
+        """Something undefined has happened, of a kind, and is only reported: the operation has its
+        documented value, or the tile block has ended."""
 
     def warned(self, operation: Operation, message: str, element: Sequence[int]) -> None:
         """An operation did what is defined here, but not everywhere, at an element."""

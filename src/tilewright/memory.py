@@ -16,7 +16,7 @@ import ctypes
 import sys
 from bisect import bisect_right
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -33,6 +33,7 @@ __all__ = [
     "Window",
     "address_of",
     "count_bytes",
+    "distinct_rounds",
     "element_dtype",
     "element_size",
     "span_of",
@@ -440,6 +441,9 @@ class Memory:
             allocation.data[_each_byte(addresses[lanes] - allocation.base, dtype)] = raw_bytes
             allocation.mark(addresses[lanes] - allocation.base, dtype)
 
+    def rewrite(self, addresses: Array, format: Format) -> None:
+        """Write elements that have just been read as they are: which changes nothing here."""
+
     def _within_one(self, addresses: Array, size: int) -> tuple[Allocation, Array] | None:
         """The allocation that holds all elements, and their index there; None if there is none,
         or an address is misaligned."""
@@ -534,6 +538,16 @@ def span_of(array: Array) -> tuple[int, int]:
     before = sum(reach for reach in reaches if reach < 0)
     behind = sum(reach for reach in reaches if reach > 0)
     return low + before, low + behind + array.itemsize
+
+
+def distinct_rounds(addresses: Array) -> Iterator[Array]:
+    """Positions in groups without equal addresses; of equal ones the first is in the first."""
+    order = np.argsort(addresses, kind="stable")
+    ranked = addresses[order]
+    starts = np.flatnonzero(np.r_[True, ranked[1:] != ranked[:-1]])
+    rank = np.arange(len(order)) - np.repeat(starts, np.diff(np.r_[starts, len(order)]))
+    for number in range(int(rank.max(initial=-1)) + 1):
+        yield order[rank == number]
 
 
 def count_bytes(count: int) -> str:

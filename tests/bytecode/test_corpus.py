@@ -29,7 +29,7 @@ def test_rewriting_reaches_a_fixpoint(kernel: CorpusKernel, version: str) -> Non
 
 
 @needs_disassembler
-@by_kernel_and_version()
+@by_kernel_and_version(step=3)
 @pytest.mark.parametrize("debug_info", first([True, False]), ids=["debug", "plain"])
 def test_disassembler_sees_no_difference(
     kernel: CorpusKernel, version: str, debug_info: bool

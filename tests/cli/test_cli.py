@@ -279,7 +279,10 @@ def test_trace_of_one_tile_block() -> None:
     [
         (("--block", "2"), "there is no tile block (2,) in a grid of (2, 1, 1)"),
         (("--schedule", "odd"), "schedule must be one of in_order, reversed, round_robin, "),
-        (("--memory-order", "odd"), "memory_order must be program or adversarial(SEED), found"),
+        (
+            ("--memory-order", "odd"),
+            "memory_order must be program, adversarial(SEED) or weak(SEED), found",
+        ),
         (("--undefined", "odd"), "undefined must be 'stop' or 'value', found 'odd'"),
         (
             ("--body-arguments", "odd"),
@@ -291,6 +294,21 @@ def test_wrong_settings(options: tuple[str, ...], message: str) -> None:
     done = scale("--grid", "2", *options)
     assert done.returncode == 1
     assert message in done.stderr.decode()
+
+
+@pytest.mark.parametrize(
+    ("grid", "options", "said"),
+    [
+        (2, ("--schedule", "all"), "the same result under 13 schedules: all interleavings"),
+        (2, ("--schedule", "all(5)"), "of all interleavings"),
+        (8, ("--schedule", "all(1)"), "the same result under 1 schedule: few of all interleavings"),
+    ],
+)
+def test_how_much_is_compared(grid: int, options: tuple[str, ...], said: str) -> None:
+    arrays = f"f32[{125 * grid}]", f"f32[{125 * grid}]", f"{125 * grid}"
+    done = tilewright("run", EXAMPLES / "scale.mlir", "--grid", grid, *arrays, *options)
+    assert done.returncode == 0
+    assert said in done.stderr.decode()
 
 
 @pytest.mark.parametrize("block", ["x", "1,2,3,4", "-1"])

@@ -59,7 +59,7 @@ def test_text_round_trip(name: str, options: dict[str, Any]) -> None:
         assert again.is_structurally_equivalent(module)
 
 
-@by_name
+@by_some_names
 def test_bytecode_round_trip(name: str) -> None:
     for batch in batches(name):
         module = parse_module(batch.text)

@@ -10,6 +10,7 @@ import cuda.tile as ct
 import needs
 import numpy as np
 import pytest
+from sampling import one_in
 
 from cutile.support import DTYPES, both, equal, run
 
@@ -29,6 +30,7 @@ def scalars(out: Any, whole: Any, real: Any, truth: Any, large: ct.ScalarInt64) 
     ct.store(out, 3, large.astype(ct.float64))
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize(
     ("whole", "real", "truth", "large"),
@@ -51,6 +53,7 @@ def two_sizes(x: Any, out: Any, size: ct.Constant[int], factor: ct.Constant[floa
     ct.store(out, 0, ct.load(x, 0, size) * factor)
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize(("size", "factor"), [(4, 2.0), (8, 2.0), (8, -0.5)])
 def test_constants(size: int, factor: float, backend: str) -> None:
@@ -80,6 +83,7 @@ def any_constant(
     ct.store(out, (0, 0), ct.full(shape, value, dtype=out.dtype))
 
 
+@one_in(3)
 @both
 @pytest.mark.parametrize("number", [3, 2.5, -(2**20)])
 @pytest.mark.parametrize("flag", [True, False])
@@ -118,6 +122,7 @@ def wide_sums(
     ct.store(out, 0, total)
 
 
+@one_in(3)
 @both
 @pytest.mark.parametrize("count", [1, 2, 5])
 @pytest.mark.parametrize("make", [np.asarray, torch.from_numpy])
@@ -307,6 +312,7 @@ def one_number(out: Any, value: Any) -> None:
     ct.store(out, 0, value)
 
 
+@one_in(2)
 @both
 @pytest.mark.filterwarnings("error")
 @pytest.mark.parametrize("value", [1e300, -1e300, 2.0**-150, np.inf, np.nan, -0.0])

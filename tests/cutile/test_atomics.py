@@ -7,6 +7,7 @@ from typing import Any
 import cuda.tile as ct
 import numpy as np
 import pytest
+from sampling import one_in
 
 from cutile.support import DTYPES, both, equal, kernel_of, run
 
@@ -38,6 +39,7 @@ PLACES = np.array([0, 2, 3, 9, 10, -1, 5, 7], np.int32)
 INSIDE = (PLACES >= 0) & (PLACES < 10)
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize(("name", "dtype"), CASES)
 def test_atomic(name: str, dtype: str, backend: str) -> None:
@@ -61,6 +63,7 @@ def test_atomic(name: str, dtype: str, backend: str) -> None:
     equal(old[INSIDE], before[inside])
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize(("name", "dtype"), CASES)
 def test_atomic_on_raw_memory(name: str, dtype: str, backend: str) -> None:
@@ -84,6 +87,7 @@ def test_atomic_on_raw_memory(name: str, dtype: str, backend: str) -> None:
     equal(old, np.where(chosen, before[1:9], 0))
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize(
     ("name", "dtype"),
@@ -103,6 +107,7 @@ def test_atomic_on_views(name: str, dtype: str, backend: str) -> None:
     equal(x, expected)
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize("dtype", ALL)
 def test_compare_and_swap(dtype: str, backend: str) -> None:
@@ -123,6 +128,7 @@ def test_compare_and_swap(dtype: str, backend: str) -> None:
     equal(old[1], np.array([42, 1, 42, 1, 9, 9, 9, 9]))
 
 
+@one_in(4)
 @both
 @pytest.mark.parametrize("scope", ["BLOCK", "DEVICE", "SYS"])
 @pytest.mark.parametrize("order", ["RELAXED", "ACQUIRE", "RELEASE", "ACQ_REL"])
@@ -139,6 +145,7 @@ def test_orders_and_scopes(order: str, scope: str, backend: str) -> None:
     equal(x, np.array([10, 1, 1, 1]))
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize("name", OPERATIONS)
 def test_every_operation_takes_orders_and_scopes(name: str, backend: str) -> None:

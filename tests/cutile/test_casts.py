@@ -8,7 +8,7 @@ import cuda.tile as ct
 import ml_dtypes
 import numpy as np
 import pytest
-from sampling import ends
+from sampling import ends, one_in
 
 from cutile.support import (
     DTYPES,
@@ -30,6 +30,7 @@ EIGHTS = ("float8_e4m3fn", "float8_e5m2")
 # ---- between dtypes
 
 
+@one_in(3)
 @both
 @pytest.mark.parametrize("target", INTEGERS)
 @pytest.mark.parametrize("source", ends(["bool_", *INTEGERS]))
@@ -66,6 +67,7 @@ def test_integer_to_float_rounds_to_nearest(source: str, target: str) -> None:
     equal(found, expected)
 
 
+@one_in(3)
 @both
 @pytest.mark.parametrize("target", INTEGERS)
 @pytest.mark.parametrize("source", ends([*FLOATS, *EIGHTS]))
@@ -79,6 +81,7 @@ def test_float_to_integer_truncates(source: str, target: str, backend: str) -> N
     equal(found, np.trunc(x.astype(np.float64)))
 
 
+@one_in(3)
 @both
 @pytest.mark.parametrize("target", [*FLOATS, *EIGHTS])
 @pytest.mark.parametrize("source", ends([*FLOATS, *EIGHTS, "float8_e8m0fnu"]))
@@ -95,6 +98,7 @@ def test_float_to_float_rounds_to_nearest(source: str, target: str, backend: str
     equal(found, x.astype(np.float64).astype(DTYPES[target]))
 
 
+@one_in(4)
 @both
 @pytest.mark.parametrize("target", FLOATS)
 @pytest.mark.parametrize("source", FLOATS)
@@ -114,6 +118,7 @@ def test_integer_to_bool(source: str) -> None:
     equal(found, x != 0)
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize("source", ["float32", "bfloat16", "int32"])
 def test_tfloat32(source: str, backend: str) -> None:
@@ -126,6 +131,7 @@ def test_tfloat32(source: str, backend: str) -> None:
     equal(found, rounded.view(np.float32))
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize("source", [*FLOATS, *EIGHTS, "int32"])
 def test_float4(source: str, backend: str) -> None:
@@ -180,6 +186,7 @@ def _rounded(exact: Any, mode: str) -> Any:
     return np.where(wrong, np.nextafter(near, np.float32(DIRECTED[mode])), near)
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize("mode", ["RN", "RZ", "RM", "RP"])
 def test_rounding_of_float64_to_float32(mode: str, backend: str) -> None:
@@ -233,6 +240,7 @@ CASTS = (
 )
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize(("source", "target"), CASTS)
 def test_bitcast(source: str, target: str, backend: str) -> None:
@@ -251,6 +259,7 @@ def test_bitcast_of_tfloat32_is_refused_as_by_the_compiler_of_nvidia() -> None:
         evaluate(expression, x, dtype=np.uint32, shape=x.shape)
 
 
+@one_in(3)
 @both
 @pytest.mark.parametrize("dtype", ends([n for n in DTYPES if n != "bool_"]))
 @pytest.mark.parametrize("shape", [(8,), (2, 4), (1,)])
@@ -307,6 +316,7 @@ def test_full_of_infinity(value: str) -> None:
     equal(found, np.full(4, eval(value)))
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize("dtype", [*INTEGERS, *FLOATS])
 def test_arange(dtype: str, backend: str) -> None:
@@ -326,6 +336,7 @@ def test_arange_with_start_and_step_of_the_run() -> None:
     equal(evaluate(expression, x, dtype=np.int32, shape=(4,)), np.array([5, 15, 25, 35]))
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize("dtype", ["int8", "uint16", "int64", "float16", "float32", "bool_"])
 def test_astile(dtype: str, backend: str) -> None:

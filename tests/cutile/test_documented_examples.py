@@ -13,6 +13,7 @@ from typing import Any
 import cuda.tile as ct
 import needs
 import pytest
+from sampling import one_in
 
 import tilewright.cutile
 from cutile.support import both
@@ -76,6 +77,7 @@ def test_there_are_examples() -> None:
     assert len(EXAMPLES) > 100
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize(("code", "output"), EXAMPLES)
 def test_example(code: str, output: str | None, backend: str, capfd: Any, request: Any) -> None:

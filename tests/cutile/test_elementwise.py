@@ -9,7 +9,7 @@ import cuda.tile as ct
 import ml_dtypes
 import numpy as np
 import pytest
-from sampling import ends
+from sampling import ends, one_in
 
 from cutile.support import (
     BACKENDS,
@@ -70,6 +70,7 @@ def test_function(expression: Any, function: Any, interval: Any, dtype: str) -> 
     close(evaluate(expression, x, dtype=x.dtype, shape=x.shape), _wide(function)(x), 4)
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize(("expression", "function"), [case[:2] for case in FUNCTIONS])
 def test_function_of_special_values(expression: Any, function: Any, backend: str) -> None:
@@ -98,6 +99,7 @@ EXACT_OF_ONE = (
 )
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize(
     ("expression", "function", "dtype"),
@@ -117,6 +119,7 @@ def test_negative_and_abs_of_zeros_have_the_right_sign(dtype: str) -> None:
     assert not np.signbit(evaluate("ct.abs(a)", x, dtype=x.dtype, shape=x.shape)).any()
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize("dtype", ends(FLOATS))
 def test_isnan(dtype: str, backend: str) -> None:
@@ -144,6 +147,7 @@ def test_arithmetic(expression: Any, function: Any, dtype: str) -> None:
     equal(found, safely(function)(x, y))
 
 
+@one_in(3)
 @pytest.mark.parametrize("backend", BACKENDS)
 @pytest.mark.parametrize("dtype", ["int8", "uint64", "float16", "bfloat16", "float64"])
 @pytest.mark.parametrize("shape", ends(SHAPES))
@@ -172,6 +176,7 @@ INTEGER_DIVISIONS = (
 )
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize(
     ("expression", "function", "dtype"),
@@ -227,6 +232,7 @@ def test_true_division_by_zero(backend: str) -> None:
 POWERS = ("ct.pow(a, b)", "a ** b")
 
 
+@one_in(3)
 @both
 @pytest.mark.parametrize("dtype", ends(FLOATS))
 @pytest.mark.parametrize("expression", POWERS)
@@ -245,6 +251,7 @@ def test_power_of_integers(dtype: str, exponent: str) -> None:
     close(found, _wide(np.power)(x, n), 4)
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize("dtype", ends(FLOATS))
 def test_atan2(dtype: str, backend: str) -> None:
@@ -274,6 +281,7 @@ SHIFTS = (
 )
 
 
+@one_in(3)
 @both
 @pytest.mark.parametrize("dtype", ends(INTEGERS))
 @pytest.mark.parametrize(("expression", "function"), SHIFTS)
@@ -302,6 +310,7 @@ def test_comparisons(expression: Any, function: Any, dtype: str) -> None:
     equal(evaluate(expression, x, y, dtype=np.bool_, shape=x.shape), safely(function)(x, y))
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize("dtype", [*NUMBERS, "bool_"])
 def test_where(dtype: str, backend: str) -> None:
@@ -413,6 +422,7 @@ BROADCASTS = (
 )
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize(("first", "second"), BROADCASTS)
 def test_broadcasting(first: Any, second: Any, backend: str) -> None:
@@ -448,6 +458,7 @@ ROUNDED = (
 )
 
 
+@one_in(4)
 @both
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize(("expression", "function"), ROUNDED)
@@ -490,6 +501,7 @@ FLUSHED = (
 )
 
 
+@one_in(3)
 @both
 @pytest.mark.parametrize("flush", [False, True])
 @pytest.mark.parametrize(("expression", "function"), FLUSHED)
@@ -518,6 +530,7 @@ def test_flushing_functions(expression: Any, function: Any) -> None:
     close(evaluate(expression, x, dtype=x.dtype, shape=x.shape), _wide(function)(x), 4)
 
 
+@one_in(3)
 @both
 @pytest.mark.parametrize("dtype", ends(FLOATS))
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ import needs
 import numpy as np
 import pytest
 from cuda.tile import _compile, compilation, tune
+from sampling import one_in
 
 import tilewright
 import tilewright.cutile
@@ -30,6 +31,7 @@ def _arrays() -> tuple[Any, Any]:
     return np.arange(100, dtype=np.float32), np.zeros(100, np.float32)
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize("grid", [(4,), (4, 1), (4, 1, 1)])
 def test_grids(grid: Any, backend: str) -> None:
@@ -88,6 +90,7 @@ HINTS = (
 )
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize("hints", HINTS)
 def test_hints(hints: Any, backend: str) -> None:

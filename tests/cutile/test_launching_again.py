@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from sampling import one_in
 
 import tilewright.cutile as cutile
 from tilewright import ExecutionError, LaunchError
@@ -60,6 +61,7 @@ layouts = st.fixed_dictionaries(
 )
 
 
+@one_in(2)
 @pytest.mark.parametrize("backend", BACKENDS)
 @pytest.mark.parametrize("kind", KINDS)
 def test_any_sequence(kind, backend):
@@ -82,6 +84,7 @@ def test_any_sequence(kind, backend):
     run()
 
 
+@one_in(2)
 @pytest.mark.parametrize("backend", BACKENDS)
 @pytest.mark.parametrize("kind", KINDS)
 def test_lists_and_tuples_of_new_arrays(kind, backend):

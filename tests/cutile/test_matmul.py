@@ -8,7 +8,7 @@ import cuda.tile as ct
 import ml_dtypes
 import numpy as np
 import pytest
-from sampling import ends
+from sampling import ends, one_in
 
 from cutile.support import DTYPES, both, close, equal, evaluate, kernel_of, refused, run
 
@@ -34,6 +34,7 @@ def _product(x: Any, y: Any, acc: Any = 0) -> Any:
 SHAPES = ((4, 8, 2), (1, 1, 1), (16, 16, 16), (2, 64, 8), (32, 1, 4))
 
 
+@one_in(3)
 @both
 @pytest.mark.parametrize("shape", ends(SHAPES))
 @pytest.mark.parametrize(("dtype", "result"), [(d, r) for d in PAIRS for r in PAIRS[d]])
@@ -46,6 +47,7 @@ def test_mma(dtype: str, result: str, shape: Any, backend: str) -> None:
     equal(found, _product(x, y, acc))
 
 
+@one_in(3)
 @both
 @pytest.mark.parametrize("second", ["int8", "uint8"])
 @pytest.mark.parametrize("first", ["int8", "uint8"])
@@ -88,6 +90,7 @@ BATCHES = (
 )
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize(("first", "second", "result"), BATCHES)
 def test_batches(first: Any, second: Any, result: Any, backend: str) -> None:
@@ -107,6 +110,7 @@ PRODUCTS = (
 )
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize(("first", "second", "result"), PRODUCTS)
 def test_matmul(first: Any, second: Any, result: Any, backend: str) -> None:
@@ -159,6 +163,7 @@ def _scales(kind: Any, *shape: int, seed: int = 0) -> Any:
     return (2.0 ** np.random.default_rng(seed).integers(-2, 3, shape)).astype(kind)
 
 
+@one_in(3)
 @both
 @pytest.mark.parametrize("batch", [(), (2,)])
 @pytest.mark.parametrize("dtype", ["float8_e4m3fn", "float8_e5m2"])

@@ -9,6 +9,7 @@ import cuda.tile as ct
 import needs
 import numpy as np
 import pytest
+from sampling import one_in
 
 from cutile.support import DTYPES, FLOATS, both, equal, kernel_of, run, samples
 
@@ -62,6 +63,7 @@ def test_copy(size: Any, tile: Any, layout: str) -> None:
     equal(out, x)
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize("dtype", DTYPES)
 def test_copy_of_dtypes(dtype: str, backend: str) -> None:
@@ -72,6 +74,7 @@ def test_copy_of_dtypes(dtype: str, backend: str) -> None:
     assert out.tobytes() == x.tobytes()
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize(
     ("size", "tile", "order"),
@@ -105,6 +108,7 @@ def test_order(size: Any, tile: Any, order: str, backend: str) -> None:
 PADDINGS = {"ZERO": 0.0, "NEG_ZERO": -0.0, "NAN": np.nan, "POS_INF": np.inf, "NEG_INF": -np.inf}
 
 
+@one_in(4)
 @both
 @pytest.mark.parametrize("dtype", FLOATS)
 @pytest.mark.parametrize("mode", PADDINGS)
@@ -123,6 +127,7 @@ def test_padding(mode: str, dtype: str, backend: str) -> None:
     assert np.signbit(out[3, 3]) == np.signbit(expected[3, 3]) or mode == "NAN"
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize("dtype", ["int8", "uint64", "bool_"])
 def test_padding_of_integers(dtype: str, backend: str) -> None:
@@ -147,6 +152,7 @@ HINTS = (
 )
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize("hints", HINTS)
 def test_hints_and_orders(hints: str, backend: str) -> None:
@@ -317,6 +323,7 @@ def test_tiled_views(backend: str) -> None:
     assert count[0] == 203
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize("steps", [1, 2, 4, 6])
 def test_traversal_steps(steps: int, backend: str) -> None:
@@ -372,6 +379,7 @@ def test_from_foreign(backend: str) -> None:
 # ---- gathering and scattering
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize("dtype", DTYPES)
 def test_gather(dtype: str, backend: str) -> None:
@@ -390,6 +398,7 @@ def test_gather(dtype: str, backend: str) -> None:
     equal(out, expected.astype(x.dtype))
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize("kind", ["int8", "int16", "int32", "int64", "uint8", "uint32", "uint64"])
 def test_gather_with_indices_of_every_dtype(kind: str, backend: str) -> None:
@@ -461,6 +470,7 @@ def test_gather_from_layouts(layout: str) -> None:
     equal(out, expected)
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize("padding", ["ZERO", "NAN"])
 def test_advanced_indexing(padding: str, backend: str) -> None:
@@ -500,6 +510,7 @@ def test_advanced_indexing_of_columns_and_outside(backend: str) -> None:
     equal(out, np.array([[23, 16, 0, 19], [31, 24, 0, 27]]))
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize("dtype", ["float16", "float32", "int8"])
 def test_advanced_indexing_of_pages(dtype: str, backend: str) -> None:

@@ -3,6 +3,7 @@
 import cuda.tile as ct
 import numpy as np
 import pytest
+from sampling import one_in
 
 import tilewright.cutile as cutile
 
@@ -50,6 +51,7 @@ def truth(x, y, n: ct.Constant[int]):
     ct.store(y, 0, ct.load(x, 0, n).astype(ct.bool_))
 
 
+@one_in(2)
 @pytest.mark.parametrize("backend", BACKENDS)
 @pytest.mark.parametrize("n", [2, 8, 64])
 def test_scans_are_given_what_is_before_first(backend, n):
@@ -60,6 +62,7 @@ def test_scans_are_given_what_is_before_first(backend, n):
     assert (y == [np.full(n, x[-1]), x]).all()
 
 
+@one_in(2)
 @pytest.mark.parametrize("backend", BACKENDS)
 @pytest.mark.parametrize("n", [2, 8, 64, 1024])
 def test_reductions_are_given_what_is_before_first(backend, n):
@@ -80,6 +83,7 @@ def test_linear_recurrence(backend):
     assert np.allclose(y, expected, rtol=1e-5)
 
 
+@one_in(2)
 @pytest.mark.parametrize("backend", BACKENDS)
 @pytest.mark.parametrize("dtype", [np.float16, np.float32, np.float64])
 def test_numbers_are_true(backend, dtype):

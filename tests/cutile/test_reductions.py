@@ -8,7 +8,7 @@ from typing import Any
 import cuda.tile as ct
 import numpy as np
 import pytest
-from sampling import some
+from sampling import one_in, some
 
 from cutile.support import (
     DTYPES,
@@ -59,6 +59,7 @@ def test_axes(name: str, shape: Any, axis: str, axes: Any, keep: bool) -> None:
     close(evaluate(expression, x, dtype=x.dtype, shape=expected.shape), expected)
 
 
+@one_in(4)
 @both
 @pytest.mark.parametrize("dtype", some(NUMBERS, 2))
 @pytest.mark.parametrize("name", REDUCTIONS)
@@ -74,6 +75,7 @@ def test_dtypes(name: str, dtype: str, backend: str) -> None:
     equal(found, np.asarray(expected.astype(np.float64) if dtype in FLOATS else expected))
 
 
+@one_in(3)
 @both
 @pytest.mark.parametrize("dtype", some(NUMBERS, 3))
 @pytest.mark.parametrize(("name", "function"), [("argmax", np.argmax), ("argmin", np.argmin)])
@@ -91,6 +93,7 @@ def test_positions(name: str, function: Any, dtype: str, backend: str) -> None:
 NANS = np.array([[1, np.nan, 3, -2], [np.nan] * 4, [np.inf, -np.inf, 0, 5], [2, 2, np.nan, 7]])
 
 
+@one_in(4)
 @both
 @pytest.mark.parametrize("dtype", FLOATS)
 @pytest.mark.parametrize(
@@ -111,6 +114,7 @@ def test_nan(expression: str, function: Any, dtype: str, backend: str) -> None:
     equal(found[known], expected[known])
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize(("name", "function"), [("argmax", np.argmax), ("argmin", np.argmin)])
 def test_positions_of_nan(name: str, function: Any, backend: str) -> None:
@@ -155,6 +159,7 @@ def test_sum_of_narrow_integers_keeps_or_widens_them(dtype: str) -> None:
 SCANS = (((16,), 0), ((4, 8), 0), ((4, 8), 1), ((4, 8), -1), ((2, 1, 4), 1), ((2, 2, 4), 2))
 
 
+@one_in(3)
 @both
 @pytest.mark.parametrize("reverse", [False, True])
 @pytest.mark.parametrize(("shape", "axis"), SCANS)
@@ -197,6 +202,7 @@ CUSTOM = (
 )
 
 
+@one_in(3)
 @both
 @pytest.mark.parametrize("axis", [0, 1])
 @pytest.mark.parametrize(("function", "identity", "expected"), CUSTOM)
@@ -238,6 +244,7 @@ def test_custom_reduction_of_several_tiles(backend: str) -> None:
     equal(where, x.argmax(1))
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize("reverse", [False, True])
 def test_custom_scan(reverse: bool, backend: str) -> None:
@@ -275,6 +282,7 @@ def test_custom_scan_of_several_tiles(backend: str) -> None:
 # ---- shapes
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize(
     ("expression", "function"),

@@ -8,6 +8,7 @@ from typing import Any
 import cuda.tile as ct
 import numpy as np
 import pytest
+from sampling import one_in
 
 from cutile.support import both, equal, kernel_of, run
 
@@ -98,6 +99,7 @@ PROGRAMS = {
 }
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_control_flow(name: str, backend: str) -> None:
@@ -166,6 +168,7 @@ STATIC = {
 }  # fmt: skip
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize("body", STATIC)
 def test_static(body: str, backend: str) -> None:
@@ -233,6 +236,7 @@ def test_compiler_timeout() -> None:
 # ---- assertions and printing
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize("message", ["", ", 'less than four'"])
 def test_assertions(message: str, backend: str) -> None:
@@ -262,6 +266,7 @@ PRINTS = (
 )
 
 
+@one_in(2)
 @both
 @pytest.mark.parametrize(("statement", "text"), PRINTS)
 def test_printing(statement: str, text: str | None, backend: str, capfd: Any) -> None:

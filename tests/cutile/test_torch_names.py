@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Iterator
 from importlib import import_module
 from typing import Any
 
@@ -29,23 +30,46 @@ def test_each_name_has_a_row(path: str, installed: None) -> None:
     assert sorted(public_names(path)) == sorted(TABLES[path])
 
 
-@pytest.mark.parametrize(("path", "name"), NAMES)
-def test_kind_and_signature_are_those_of_torch(path: str, name: str) -> None:
-    plain = getattr(module_of(path), name)
-    kind, signature = kind_of(plain), signature_of(plain)
+def described() -> dict[tuple[str, str], Any]:
+    """Everything, with its kind and parameters."""
+    found = {(path, name): getattr(module_of(path), name) for path, name in NAMES}
+    return {place: (each, kind_of(each), signature_of(each)) for place, each in found.items()}
+
+
+@pytest.fixture(scope="module")
+def kinds() -> tuple[dict[tuple[str, str], Any], ...]:
+    """What is described without devices, with them, and afterwards."""
+    before = described()
     tilewright.cutile.install("cpu", devices=True)
     try:
-        ours = getattr(module_of(path), name)
-        assert kind_of(ours) == kind
-        assert signature is None or signature_of(ours) == signature
+        ours = described()
     finally:
         tilewright.cutile.uninstall()
-    assert getattr(module_of(path), name) is plain
+    return before, ours, described()
 
 
-@pytest.mark.parametrize(("path", "name"), NAMES)
-def test_meaning(path: str, name: str, installed: None) -> None:
-    assert TABLES[path][name](getattr(module_of(path), name))
+@pytest.mark.parametrize("place", NAMES, ids="-".join)
+def test_kind_and_signature_are_those_of_torch(
+    place: tuple[str, str], kinds: tuple[dict[tuple[str, str], Any], ...]
+) -> None:
+    plain, ours, afterwards = (each[place] for each in kinds)
+    assert ours[1] == plain[1]
+    assert plain[2] is None or ours[2] == plain[2]
+    assert afterwards[0] is plain[0]
+
+
+class TestMeanings:
+    """Nothing of these changes what another one finds."""
+
+    @pytest.fixture(scope="class", autouse=True)
+    def installed_for_all(self) -> Iterator[None]:
+        tilewright.cutile.install("cpu", as_gpu="sm_120", devices=True)
+        yield
+        tilewright.cutile.uninstall()
+
+    @pytest.mark.parametrize(("path", "name"), NAMES)
+    def test_meaning(self, path: str, name: str) -> None:
+        assert TABLES[path][name](getattr(module_of(path), name))
 
 
 NATIVE = (

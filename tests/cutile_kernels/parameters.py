@@ -15,22 +15,23 @@ by_kernel = pytest.mark.parametrize("kernel", KERNELS, ids=lambda kernel: kernel
 """Each valid kernel."""
 
 
-def _allowed(versions: Sequence[str], slow: Sequence[str]) -> list[Any]:
+def _allowed(versions: Sequence[str], step: int) -> list[Any]:
     return [
         pytest.param(
             kernel,
             version,
             id=f"{kernel.name}-{version}",
-            marks=[pytest.mark.slow] if version in slow else [],
+            marks=[pytest.mark.slow] if number % step or version != VERSIONS[-1] else [],
         )
         for version in versions
-        for kernel in KERNELS
+        for number, kernel in enumerate(KERNELS)
         if version in kernel.versions
     ]
 
 
 def by_kernel_and_version(
-    versions: Sequence[str] = VERSIONS[::-1], slow: Sequence[str] = VERSIONS[:-1]
+    versions: Sequence[str] = VERSIONS[::-1], step: int = 1
 ) -> pytest.MarkDecorator:
-    """Each valid kernel at each version that it allows; those of some versions are slow tests."""
-    return pytest.mark.parametrize(("kernel", "version"), _allowed(versions, slow))
+    """Each valid kernel at each version that it allows; all but each kernel at a multiple of the
+    step, at the last version, are slow tests."""
+    return pytest.mark.parametrize(("kernel", "version"), _allowed(versions, step))

@@ -6,10 +6,12 @@ import csv
 import hashlib
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
 from base64 import urlsafe_b64encode
+from collections.abc import Callable
 from importlib import machinery
 from importlib.metadata import distribution, distributions
 from pathlib import Path
@@ -26,19 +28,36 @@ from tilewright_startup import VARIABLE
 INFORMATION = "cuda_tile-1.7.0.dist-info"
 
 
+def made_once(name: str, site: Path, install: Callable[[Path], object]) -> Path:
+    """Fill a directory with a copy of what is installed for the first test that asks: most of
+    the time is pip's."""
+    original = site.parents[1] / name
+    if not original.exists():
+        install(original)
+    return Path(shutil.copytree(original, site, dirs_exist_ok=True))
+
+
 @pytest.fixture
 def installed(index: Path, site: Path, cutile_command: Run) -> Path:
     make(index)
-    assert cutile_command("install").code == 0
-    return site
+    return made_once("ours", site, lambda there: install_to(there, cutile_command))
+
+
+def install_to(there: Path, run: Run) -> None:
+    assert run("install", target=there).code == 0
 
 
 def as_published(site: Path, version: str = "1.7.0") -> None:
     """Install a wheel as pip does."""
     wheel = make(site.parent / "other", version)
     command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--target"]
-    subprocess.run([*command, str(site), "--platform", "manylinux2014_x86_64",
-        "--python-version", "3.11", "--only-binary=:all:", str(wheel)], check=True)  # fmt: skip
+    options = ["--platform", "manylinux2014_x86_64", "--python-version", "3.11"]
+    options += ["--only-binary=:all:", str(wheel)]
+    made_once(
+        f"published-{version}",
+        site,
+        lambda there: subprocess.run([*command, str(there), *options], check=True),
+    )
 
 
 class TestInstall:

@@ -70,7 +70,7 @@ SHOWN = re.compile(r"^```\n(\$ .*?)^```$", MULTILINE)
 ANYWHERE = (
     *(
         f"tilewright {name} examples/"
-        for name in ("verify", "run", "lower", "analyze", "opt", "litmus")
+        for name in ("verify", "run", "lower", "analyze", "opt", "litmus", "check")
     ),
     "tilewright compile examples/scale.mlir --target-cpu haswell",
     "tilewright simulate ",
@@ -94,10 +94,11 @@ def commands(page: Path) -> Iterator[tuple[list[str], str]]:
         ("README.md", 5),
         ("docs/analyses.md", 1),
         ("docs/layouts.md", 7),
-        ("docs/memory-model.md", 5),
+        ("docs/memory-model.md", 6),
         ("docs/nests.md", 1),
         ("docs/optimizer.md", 4),
         ("docs/reference-machine.md", 1),
+        ("docs/sanitizer.md", 1),
         ("docs/simulator.md", 1),
         ("docs/tileas.md", 5),
     ],

@@ -9,6 +9,7 @@ import tokenize
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -76,16 +77,17 @@ def refusals(text: str) -> list[Refusal]:
     ]
 
 
-def parts(name: str) -> list[str]:
+@cache
+def parts(name: str) -> tuple[str, ...]:
     """The words of an identifier: `isKept_now` is made of `is`, `kept`, `now`."""
-    return [word.lower() for word in WORD.findall(name)]
+    return tuple(word.lower() for word in WORD.findall(name))
 
 
 def has(name: str, words: Iterable[tuple[str, ...]]) -> bool:
     """Whether an identifier has one of some words."""
     found = parts(name)
     return any(
-        tuple(found[start : start + len(word)]) == word
+        found[start : start + len(word)] == word
         for word in words
         for start in range(len(found) - len(word) + 1)
     )

@@ -23,7 +23,7 @@ from gpu.launches import Launch, Memory, Outcome
 from gpu.parts import PARTS
 from tilewright.diagnostics import ExecutionError
 
-COUNTS = {"operations": 150, "numbers": 12, "kernels": 12, "programs": 6}
+COUNTS = {"operations": 50, "numbers": 6, "kernels": 6, "programs": 3}
 
 
 def record_of(launch: Launch) -> dict[str, Any]:

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from backends.cpu.guards import guarded
 from backends.cpu.processors import LEAST, USUAL
-from sampling import some
+from sampling import one_in, some
 
 import tilewright
 from tilewright import builder as tile
@@ -164,8 +164,9 @@ def _product(begin: int) -> tilewright.Module:
     return tilewright.Module(made.operation)
 
 
-@pytest.mark.parametrize("engine", ENGINES)
+@one_in(3)
 @pytest.mark.parametrize("begin", [0, -3, -60])
+@pytest.mark.parametrize("engine", ENGINES)
 def test_products_of_tiles_that_begin_late(begin: int, engine: str) -> None:
     module = _product(begin)
     results: list[bytes] = []

@@ -129,9 +129,14 @@ def _expected(body: str, count: int) -> bytes:
     return _result(body, count, "reference")
 
 
+@cache
+def _kernel(body: str) -> tilewright.Kernel:
+    return load(_text(body)).kernel()
+
+
 def _result(body: str, count: int, backend: str, **options: object) -> bytes:
     memory = np.arange(16, dtype=np.float32) % 5 - 2
-    load(_text(body)).kernel().launch(1, memory, np.int32(count), backend=backend, **options)
+    _kernel(body).launch(1, memory, np.int32(count), backend=backend, **options)
     return memory.tobytes()
 
 

@@ -93,12 +93,11 @@ def test_engines_agree(format: str, width: int, engine: str) -> None:
     dtype, pitch = np.dtype(FORMATS[format]), width + 5
     whole = 128 // width * pitch + width
     x = np.random.default_rng(1).integers(0, 2 if dtype == "?" else 100, whole).astype(dtype)
-    at = np.zeros(128, np.int32)
+    at, kernel = np.zeros(128, np.int32), tilewright.load(_text(format)).kernel()
     for n in (whole, whole - 3, whole // 2, 17, 0):
         found = []
         for options in ({"backend": "reference"}, ENGINES[engine]):
             y = np.zeros(128, dtype)
-            kernel = tilewright.load(_text(format)).kernel()
             kernel.launch(1, x, y, width, pitch, n, at, **options)
             found.append(y)
         assert np.array_equal(*found), (n, found)
@@ -122,11 +121,11 @@ def test_some_columns_are_left_out(format: str, width: int, engine: str) -> None
     text = re.sub("\n    %mask = .*", SOME_COLUMNS, _text(format))
     dtype = np.dtype(FORMATS[format])
     x = np.random.default_rng(1).integers(0, 2 if dtype == "?" else 100, 128).astype(dtype)
-    at = np.zeros(128, np.int32)
+    at, kernel = np.zeros(128, np.int32), tilewright.load(text).kernel()
     for n in (128, 100, 5):
         found = []
         for options in ({"backend": "reference"}, ENGINES[engine]):
             y = np.ones(128, dtype)
-            tilewright.load(text).kernel().launch(1, x[:n], y, width, width, n, at, **options)
+            kernel.launch(1, x[:n], y, width, width, n, at, **options)
             found.append(y)
         assert np.array_equal(*found), (n, found)

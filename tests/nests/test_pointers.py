@@ -14,7 +14,7 @@ from sampling import some
 
 from tilewright.diagnostics import ExecutionError
 from tilewright.passes.base import PassContext
-from tilewright.runtime import load
+from tilewright.runtime import Kernel, load
 from tilewright.transforms.nests import PASSES
 
 from .programs import raised, text_of
@@ -97,12 +97,11 @@ PROGRAMS = {
 }  # fmt: skip
 
 
-def _results(text: str, n: int, first: int, at: Any) -> Sequence[Sequence[float]]:
+def _results(kernel: Kernel, n: int, first: int, at: Any) -> Sequence[Sequence[float]]:
     """What engines make of memory."""
     found: list[Sequence[float]] = []
     for options in ENGINES:
         x, y = np.arange(300, dtype=np.float32), np.zeros(300, np.float32)
-        kernel = load(text).kernel()
         kernel.launch(1, x[50:250], y[50:], at, n, first, reachable=[x, y], **options)
         found.append([*x.tolist(), *y.tolist()])
     return found
@@ -121,8 +120,9 @@ def test_engines_agree(name: str, first: int) -> None:
     if name == "scatter":
         # Which of several elements at one place stays is not said.
         at = np.random.default_rng(1).permutation(64).astype(np.int32)
+    kernel = load(PROGRAMS[name]).kernel()
     for n in (70, 64, 40, 1, 0):
-        expected, *others = _results(PROGRAMS[name], n, first, at)
+        expected, *others = _results(kernel, n, first, at)
         for options, found in zip(ENGINES[1:], others, strict=True):
             np.testing.assert_array_equal(found, expected, str(options))
 
@@ -132,12 +132,11 @@ def test_engines_agree(name: str, first: int) -> None:
 def test_a_tile_is_read_before_it_is_overwritten(name: str, distance: int) -> None:
     at = np.random.default_rng(1).permutation(64).astype(np.int32)
     found: list[list[float]] = []
+    kernel = load(PROGRAMS[name]).kernel()
     for options in ENGINES:
         memory = np.arange(300, dtype=np.float32)
         there = memory[100 + distance :]
-        load(PROGRAMS[name]).kernel().launch(
-            1, memory[100:], there, at, 100, 2, reachable=[memory], **options
-        )
+        kernel.launch(1, memory[100:], there, at, 100, 2, reachable=[memory], **options)
         found.append(memory.tolist())
     for one in found[1:]:
         assert one == found[0]

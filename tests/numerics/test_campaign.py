@@ -4,7 +4,7 @@ import itertools
 
 import numpy as np
 import pytest
-from sampling import ends, some
+from sampling import ends, one_in, some
 
 from numerics import campaign
 from numerics.outcomes import Outcome, compared_floats
@@ -58,6 +58,7 @@ def test_integer_widths():
         check(integers.widths(source, target, SEED, COUNT))
 
 
+@one_in(2)
 @pytest.mark.parametrize("name", functions.UNARY)
 @pytest.mark.parametrize("format", ends(list(floats.BASE)))
 def test_functions(format, name):

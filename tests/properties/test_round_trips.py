@@ -16,7 +16,7 @@ from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.verifier import verify
 
 VERSIONS = [str(version) for version in SUPPORTED]
-quick = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+quick = settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 def modules(version: str) -> st.SearchStrategy[ModuleOp]:

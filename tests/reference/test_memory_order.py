@@ -178,5 +178,5 @@ def test_memory_of_an_alloca_is_written_before_it_is_gone() -> None:
 
 @pytest.mark.parametrize("text", ["sequential", "adversarial", "adversarial(-1)"])
 def test_unknown_order(text: str) -> None:
-    with pytest.raises(LaunchError, match="memory_order must be program or adversarial"):
+    with pytest.raises(LaunchError, match="memory_order must be program, adversarial"):
         kernel("").launch(1, *[np.zeros(1, np.int32)] * 3, memory_order=text)

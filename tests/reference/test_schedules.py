@@ -188,6 +188,24 @@ def test_every_interleaving_is_run_once() -> None:
     assert len(seen) == 7 < count < 1000
 
 
+def test_how_many_interleavings_there_are_is_told() -> None:
+    told: list[tuple[int, float]] = []
+
+    class Watch(Observer):
+        def schedules_compared(self, count: int, share: float) -> None:
+            told.append((count, share))
+
+    text = TWO_STEPS.replace("addi %a, %one", "ori %one, %one")
+    for limit in (2, 3, 4, 8, 12, 1000):
+        launch(text, 2, np.zeros(1, np.int32), schedule=f"all({limit})", observer=Watch())
+    counts, shares = zip(*told, strict=True)
+    assert counts[:5] == (2, 3, 4, 8, 12)
+    assert shares[:2] == (0, 0)
+    assert shares[-1] == 1
+    assert [*shares] == sorted(shares)
+    assert 0 < shares[2] < shares[3] < shares[4] <= 1
+
+
 def test_unknown_schedule() -> None:
     with pytest.raises(LaunchError, match="schedule must be one of in_order, reversed"):
         launch(IDENTITY, 1, schedule="backwards")

@@ -5,13 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from sampling import first
 
 from system.without_extras import Finished, run
 
 TESTS = Path(__file__).resolve().parents[1]
 SCALE = str(TESTS.parent / "examples" / "scale.mlir")
 
-platforms = pytest.mark.parametrize("platform", ["", "emscripten"], ids=["here", "browser"])
+BROWSER = pytest.param("emscripten", id="browser")
+HERE = pytest.param("", id="here")
+
+platforms = pytest.mark.parametrize("platform", [HERE, BROWSER])
+browser_first = pytest.mark.parametrize("platform", first([BROWSER, HERE]))
 FAULTS = {"": "llvmlite is not installed", "emscripten": "there is no native code on emscripten"}
 
 
@@ -31,17 +36,17 @@ def test_extras_are_blocked() -> None:
     assert run("import os; os.fork()").code != 0
 
 
-@platforms
+@browser_first
 def test_imports(platform: str) -> None:
     assert core("imports()", platform).output == "imported\n"
 
 
-@platforms
+@browser_first
 def test_text_bytecode_verifier(platform: str) -> None:
     assert core(f"forms({SCALE!r})", platform).output == "verified\n"
 
 
-@platforms
+@browser_first
 def test_reference_machine(platform: str) -> None:
     assert core(f"kernels({SCALE!r})", platform).output == "ran\n"
 
@@ -70,7 +75,7 @@ def test_commands(platform: str, tmp_path: Path) -> None:
     assert done.errors.count("kernels run on the reference machine") == 1
 
 
-@platforms
+@browser_first
 def test_cutile(platform: str, tmp_path: Path) -> None:
     more = {"TILEWRIGHT_CUTILE_EXTENSION": "python"}
     done = core(f"cutile({SCALE!r})", platform, tmp_path, **more)

@@ -24,7 +24,7 @@ def test_disassembly(kernel: CorpusKernel, version: str, debug_info: bool) -> No
     assert printed == nvidia.tileirdisasm(data, debug_info).text
 
 
-@by_kernel_and_version()
+@by_kernel_and_version(step=3)
 def test_text_parses_back(kernel: CorpusKernel, version: str) -> None:
     module = bytecode.read(kernel.export(version))
     printed = text.to_text(module, locations=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -43,6 +44,7 @@ class Subject:
     runs: bool = True
 
 
+@cache
 def launched(subject: Subject) -> list[Array]:
     """The arrays of a subject after a launch on the reference machine."""
     arguments = subject.arguments()

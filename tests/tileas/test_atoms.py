@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -165,6 +166,12 @@ def test_hints_that_are_not_followed_are_told(hints: str, said: list[str]) -> No
 
 # Refusals -----------------------------------------------------------------------------------
 
+
+@cache
+def lowered_text(target: str) -> str:
+    return to_text(lower(parse_module(MATMUL), target=target))
+
+
 WARPS = "num_warps = [4, 4], max_regs = [40, 232]"
 ALIKE = "num_warps = [1, 4], max_regs = [248, 248]"
 
@@ -192,7 +199,7 @@ ALIKE = "num_warps = [1, 4], max_regs = [248, 248]"
     ],
 )
 def test_what_the_target_lacks_is_refused(target: str, old: str, new: str, message: str) -> None:
-    text = to_text(lower(parse_module(MATMUL), target=target))
+    text = lowered_text(target)
     assert old in text
     assert messages(parse_module(text)) == ""
     assert message in messages(parse_module(text.replace(old, new)))

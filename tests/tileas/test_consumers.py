@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 from command import tilewright as tilewright_command
-from sampling import first, some
+from sampling import first, one_in, some
 
 import tilewright
 from tileas import kernel_subjects
@@ -49,7 +50,7 @@ def remarks_of(module: Module, **options: Any) -> list[str]:
 # Results ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("subject", some(SHARED, 3), ids=lambda subject: subject.name)
+@pytest.mark.parametrize("subject", some(SHARED, 6), ids=lambda subject: subject.name)
 def test_consumers_compute_what_one_agent_does(subject: Subject) -> None:
     expected = launched(subject)
     for stages, target in ((1, "sm_90a"), (3, "sm_80")):
@@ -63,7 +64,7 @@ def test_consumers_compute_what_one_agent_does(subject: Subject) -> None:
         assert switch_of(lowered).agent_groups == (0, 1, 1)
 
 
-@pytest.mark.parametrize("subject", SHARED, ids=lambda subject: subject.name)
+@pytest.mark.parametrize("subject", some(SHARED, 2), ids=lambda subject: subject.name)
 def test_consumers_in_every_order(subject: Subject) -> None:
     expected = launched(subject)
     found, wrong, result = simulated(subject, ["exhaustive"], stages=2, consumers=2)
@@ -91,15 +92,19 @@ def test_one_agent_stores_what_several_compute(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("module", "target", "agents"),
-    [
-        (lambda: kernel_subjects.large_product(128, 128), "sm_90a", 2),
-        (lambda: kernel_subjects.large_product(128, 256), "sm_90a", 2),
-        (lambda: kernel_subjects.attention(128, 64, 64), "sm_80", 2),
-        (lambda: kernel_subjects.attention(64, 64, 64), "sm_90a", 2),
-        (lambda: kernel_subjects.attention(128, 128, 64), "sm_90a", 3),
-        (lambda: kernel_subjects.attention_backward(128, 64, 64), "sm_90a", 2),
-        (lambda: kernel_subjects.attention(64, 64, 64), "sm_120a", 2),
-    ],
+    some(
+        [
+            (lambda: kernel_subjects.large_product(128, 128), "sm_90a", 2),
+            (lambda: kernel_subjects.large_product(128, 256), "sm_90a", 2),
+            (lambda: kernel_subjects.attention(128, 64, 64), "sm_80", 2),
+            (lambda: kernel_subjects.attention(64, 64, 64), "sm_90a", 2),
+            (lambda: kernel_subjects.attention(128, 128, 64), "sm_90a", 3),
+            (lambda: kernel_subjects.attention_backward(128, 64, 64), "sm_90a", 2),
+            (lambda: kernel_subjects.attention(64, 64, 64), "sm_120a", 2),
+        ],
+        3,
+        names=3,
+    ),
 )
 def test_who_has_two_consumers(module: Callable[[], Module], target: str, agents: int) -> None:
     """Those whose loops take less time so by their schedules."""
@@ -242,6 +247,7 @@ TAKING_TURNS = [
 ]
 
 
+@one_in(2)
 @pytest.mark.parametrize("agents", [None, 3])
 @pytest.mark.parametrize("subject", some(TAKING_TURNS, 2), ids=lambda subject: subject.name)
 def test_agents_take_turns_in_every_order(subject: Subject, agents: int | None) -> None:
@@ -363,6 +369,13 @@ def test_iterations_that_wait_for_each_other_are_those_of_one_agent() -> None:
 READ = "%read, %payload = nv_tileas.async.pipeline.consumer_read %arg5, %waited"
 
 
+@cache
+def two_consumers() -> str:
+    """Rows that two agents share, lowered."""
+    module = SUBJECTS["ragged_rows"].module().operation
+    return to_text(lower(module, stages=2, consumers=2))
+
+
 @pytest.mark.parametrize(
     ("old", "new", "found"),
     [
@@ -382,12 +395,11 @@ READ = "%read, %payload = nv_tileas.async.pipeline.consumer_read %arg5, %waited"
 )  # fmt: skip
 def test_wrong_consumers_are_found(old: str, new: str, found: str) -> None:
     """Something of the second consumer is replaced."""
-    subject = SUBJECTS["ragged_rows"]
-    text = to_text(lower(subject.module().operation, stages=2, consumers=2))
+    text = two_consumers()
     at = text.rindex("agent 2")
     assert old in text[at:]
     text = text[:at] + text[at:].replace(old, new, 1)
-    assert found in said_of(text, subject)
+    assert found in said_of(text, SUBJECTS["ragged_rows"])
 
 
 def test_agents_in_the_same_turn_are_found() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -12,6 +13,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from sampling import some
 from xdsl.dialects.builtin import f32
 from xdsl.ir import Operation, SSAValue
 from xdsl.rewriter import Rewriter
@@ -255,9 +257,16 @@ def distributed_values(module: ModuleOp) -> list[SSAValue]:
     return found
 
 
+@cache
+def in_two_stages(name: str) -> ModuleOp:
+    """A subject as it is lowered, for tests that look at it."""
+    (subject,) = (one for one in BY_HAND if one.name == name)
+    return lower(subject.module().operation, stages=2)
+
+
 @pytest.mark.parametrize("subject", BY_HAND, ids=lambda subject: subject.name)
 def test_every_tile_of_an_agent_has_a_layout(subject: Subject) -> None:
-    module = lower(subject.module().operation, stages=2)
+    module = in_two_stages(subject.name)
     for switch in (op for op in module.walk() if isinstance(op, AgentSwitchOp)):
         for operation in switch.walk():
             for result in operation.results:
@@ -380,28 +389,28 @@ def test_what_an_operation_lacks_is_said_before_its_layouts_are_looked_at() -> N
     assert [one.message for one in verify(module)] == ["attribute dim is missing"]
 
 
-def test_the_choice_is_the_best() -> None:
+@pytest.mark.parametrize("subject", some(BY_HAND, 2), ids=lambda subject: subject.name)
+def test_the_choice_is_the_best(subject: Subject) -> None:
     """Of all choices among the candidates of small kernels none costs less."""
-    for subject in BY_HAND:
-        module = lower(subject.module().operation, stages=1, passes=None)
-        for switch in (op for op in module.walk() if isinstance(op, AgentSwitchOp)):
-            for region, warps in zip(switch.bodies, switch.own_warp_counts(), strict=True):
-                choice = choose(region, warps)
-                free = [node for node in choice.nodes if len(node.candidates) > 1]
-                if not free or np.prod([len(node.candidates) for node in free]) > 3000:
-                    continue
-                found, best = choice.cost(), None
-                for picks in product(*(range(len(node.candidates)) for node in free)):
-                    for node, pick in zip(free, picks, strict=True):
-                        node.chosen = pick
-                    best = min(choice.cost(), best) if best is not None else choice.cost()
-                assert found == best, subject.name
+    module = lower(subject.module().operation, stages=1, passes=None)
+    for switch in (op for op in module.walk() if isinstance(op, AgentSwitchOp)):
+        for region, warps in zip(switch.bodies, switch.own_warp_counts(), strict=True):
+            choice = choose(region, warps)
+            free = [node for node in choice.nodes if len(node.candidates) > 1]
+            if not free or np.prod([len(node.candidates) for node in free]) > 3000:
+                continue
+            found, best = choice.cost(), None
+            for picks in product(*(range(len(node.candidates)) for node in free)):
+                for node, pick in zip(free, picks, strict=True):
+                    node.chosen = pick
+                best = min(choice.cost(), best) if best is not None else choice.cost()
+            assert found == best
 
 
 @pytest.mark.parametrize("subject", BY_HAND, ids=lambda subject: subject.name)
 def test_nobody_meets_in_a_bank(subject: Subject) -> None:
     """Tiles between buffers and registers, by fragments and by what loads and stores want."""
-    for operation in lower(subject.module().operation, stages=2).walk():
+    for operation in in_two_stages(subject.name).walk():
         for one, other in copied(operation):
             layout = layout_of(one.type)
             if tile(one).rank:

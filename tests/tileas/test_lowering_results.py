@@ -49,7 +49,7 @@ def corpus() -> list[Subject]:
         return []
 
 
-@pytest.mark.parametrize("subject", some(EVERY, 3), ids=lambda subject: subject.name)
+@pytest.mark.parametrize("subject", some(EVERY, 10), ids=lambda subject: subject.name)
 def test_kernels(subject: Subject) -> None:
     expected = launched(subject)
     for stages, agents in CHOICES:
@@ -58,7 +58,7 @@ def test_kernels(subject: Subject) -> None:
         assert (differences(expected, found), wrong) == ([], [])
 
 
-@pytest.mark.parametrize("subject", EVERY, ids=lambda subject: subject.name)
+@pytest.mark.parametrize("subject", some(EVERY, 2), ids=lambda subject: subject.name)
 def test_kernels_in_every_order(subject: Subject) -> None:
     expected = launched(subject)
     found, wrong, result = simulated(subject, ["exhaustive"], stages=2)
@@ -317,7 +317,7 @@ def test_subjects_have_names_of_their_own() -> None:
     assert len({*names}) == len(names)
 
 
-@pytest.mark.parametrize("number", PAIRS)
+@pytest.mark.parametrize("number", some(PAIRS, 4))
 def test_a_part_of_the_campaign(number: int) -> None:
     """One number of stages and two targets of the campaign (`make lowering`): what they are goes
     round by the day, so that ids of tests do not tell."""

@@ -28,6 +28,14 @@ def litmus(
     limit: Annotated[
         int, typer.Option(metavar="N", min=1, max=64, help="Events of a tile block, at most.")
     ] = 24,
+    timeout: Annotated[
+        float | None,
+        typer.Option(
+            metavar="SECONDS",
+            min=0,
+            help="How long each model may take for a test; then it tells how much it has explored.",
+        ),
+    ] = 60,
     draw: Annotated[
         Path | None,
         typer.Option(
@@ -50,7 +58,28 @@ def litmus(
             show_default=False,
         ),
     ] = None,
-    seed: Annotated[int, typer.Option(metavar="S", min=0, help="Of the first random test.")] = 0,
+    seed: Annotated[
+        int, typer.Option(metavar="S", min=0, help="Of the first random test, or run.")
+    ] = 0,
+    within: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Ask whether all that may come of the test may come of another one, too: of the "
+            "same with more tokens, say.",
+            show_default=False,
+        ),
+    ] = None,
+    sample: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            min=1,
+            help="Run each test N times on the reference machine, too, with memory as weak as the "
+            "model allows, and tell which of the outcomes come up.",
+            show_default=False,
+        ),
+    ] = None,
 ) -> None:
     """Find every outcome that the memory model allows, with an execution for each.
 
@@ -70,6 +99,10 @@ def litmus(
 
       tilewright litmus *.mlir --quiet
 
+      tilewright litmus relaxed.mlir --quiet --within original.mlir
+
+      tilewright litmus mp.mlir --quiet --sample 100
+
       tilewright litmus --random 1000 --seed 7
     """
     from tilewright.memory_model.litmus import litmus_of
@@ -87,11 +120,23 @@ def litmus(
         raise bad_parameter(f"--model must be one of {', '.join(_MODELS)}, found {model!r}")
     if draw is not None and len(files) > 1:
         raise bad_parameter("--draw takes one test")
+    if within is not None and len(files) > 1:
+        raise bad_parameter("--within takes one test")
+    whole = sample is not None or within is not None
     failed, found = False, list[object]()
     for path in files:
         module, text = _read(path)
         test = litmus_of(module, text, str(path))
-        verdict = test.judge("operational" if model == "operational" else "axiomatic", limit)
+        verdict = test.judge(_MODELS[0] if model == "both" else model, limit, timeout, whole)
+        if model == "both":
+            other = test.judge(_MODELS[1], limit, timeout, whole)
+            if not verdict.agrees(other):
+                failed = True
+                typer.echo(
+                    f"{path}: the two models differ: this is a defect of tilewright", err=True
+                )
+            if not verdict.is_complete:
+                verdict = other
         failed |= not verdict.is_as_stated
         if as_json:
             found.append({"file": str(path), **verdict_as_json(verdict)})
@@ -101,14 +146,11 @@ def litmus(
             typer.echo(f"{path}")
             for line in lines_of(verdict):
                 typer.echo(line)
-        if model == "both":
-            other = test.judge("operational", limit)
-            same = set(other.outcomes.executions) == set(verdict.outcomes.executions)
-            if not same or other.is_undefined != verdict.is_undefined:
-                failed = True
-                typer.echo(
-                    f"{path}: the two models differ: this is a defect of tilewright", err=True
-                )
+        if within is not None:
+            original = litmus_of(*_read(within), str(within))
+            failed |= _compare_with(str(path), verdict, original.judge(seconds=timeout))
+        if sample is not None and not verdict.is_undefined:
+            failed |= _sample(str(path), verdict, range(seed, seed + sample), as_json)
         if draw is not None:
             _draw(draw, verdict, path.stem, limit)
     if as_json:
@@ -145,6 +187,47 @@ def _compare(count: int, seed: int, limit: int) -> None:
     )
 
 
+def _compare_with(name: str, verdict: Verdict, original: Verdict) -> bool:
+    """Compare the outcomes of a test with those of another; whether it has more."""
+    from tilewright.memory_model.refinement import refinement
+    from tilewright.memory_model.report import witness_of
+
+    found = refinement(verdict, original)
+    if found.is_free:
+        typer.echo(f"{name}: the other program is undefined: anything may come of it")
+    elif found.holds:
+        typer.echo(f"{name}: all that may come of it may come of the other program")
+    else:
+        what = "a race" if found.racing is not None else "an outcome"
+        typer.echo(f"{name}: it has {what} that the other program does not have:")
+        execution = found.racing or found.witness
+        assert execution is not None
+        for line in witness_of(execution, verdict.litmus.names):
+            typer.echo(line)
+    return not found.holds
+
+
+def _sample(name: str, verdict: Verdict, seeds: range, as_json: bool) -> bool:
+    """Run a test on the reference machine; whether something came up that is not allowed."""
+    from tilewright.memory_model.sampling import sampled, seen_of
+
+    program = verdict.litmus.program
+    allowed = {seen_of(program, outcome) for outcome in verdict.outcomes.executions}
+    found = sampled(program, seeds)
+    wrong = [seed for seen, seed in found.items() if seen not in allowed]
+    if wrong and verdict.is_complete:
+        typer.echo(
+            f"{name}: memory order weak({wrong[0]}) gave what is not allowed: this is a defect of "
+            "tilewright",
+            err=True,
+        )
+        return True
+    of = f"{len(found)} of {len(allowed)}" if verdict.is_complete else f"{len(found)}"
+    runs = "1 run" if len(seeds) == 1 else f"{len(seeds)} runs"
+    typer.echo(f"{name}: {of} outcomes came up in {runs}", err=as_json)
+    return False
+
+
 def _read(path: Path) -> tuple[ModuleOp, str]:
     from tilewright.cli.inputs import load
 
@@ -170,5 +253,5 @@ def _draw(path: Path, verdict: Verdict, title: str, limit: int) -> None:
     if shown is None:
         raise bad_parameter("--draw: there is no execution")
     stated = " ".join(filter(None, (litmus.kind, litmus.condition and litmus.condition.text)))
-    text = drawn(shown, litmus.program.addresses, title, stated)
+    text = drawn(shown, litmus.names, title, stated)
     write_output(path, text.encode())

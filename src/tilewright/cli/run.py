@@ -70,8 +70,9 @@ def run(
         str | None,
         typer.Option(
             metavar="NAME",
-            help="When memory operations happen: program, or adversarial(SEED), as late as tokens "
-            "allow.",
+            help="When memory operations happen: program; adversarial(SEED), as late as tokens "
+            "allow; or weak(SEED), which has them see what was written before, too, as far as the "
+            "memory model allows.",
             show_default="program",
         ),
     ] = None,

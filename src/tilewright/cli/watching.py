@@ -39,7 +39,7 @@ def launch(
     if backend != "reference" and not trace:
         kernel.launch(grid, *values, backend=backend, **options)
         return
-    warnings, observers = Warnings(), list[Observer]()
+    warnings, observers = Warnings(), list[Observer]([Compared()])
     if trace:
         from tilewright.reference import Trace
 
@@ -73,6 +73,15 @@ class Warnings(Observer):
         place = debug_place(operation)
         diagnostic = Diagnostic(message + where, place, Severity.WARNING, name)
         self.found.setdefault(operation, diagnostic)
+
+
+class Compared(Observer):
+    """Tells under how many schedules a launch has had the same result, and how many are left."""
+
+    def schedules_compared(self, count: int, share: float) -> None:
+        runs = f"{count} schedule{'s' if count != 1 else ''}"
+        of = "all" if share == 1 else f"{share:.1%} of all" if share >= 0.001 else "few of all"
+        typer.echo(f"the same result under {runs}: {of} interleavings", err=True)
 
 
 class Bar(Observer):

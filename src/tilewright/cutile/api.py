@@ -37,7 +37,7 @@ def on(
     as the `with` statement lasts.
 
     Args:
-        backend: `cpu` or `reference`; unless given, that of the environment variable
+        backend: `cpu`, `reference` or `check`; unless given, that of the environment variable
             `TILEWRIGHT_BACKEND`, else `cpu`.
         as_gpu: the GPU that cuTile compiles for, e.g. `sm_120`; `sm_100` unless given.
         options: settings of the back end, e.g. `checked=True` or `threads=1`; `optimize=2` has

@@ -46,8 +46,8 @@ class RedirectionOptions:
 
     backend: str | None = _word(
         "NAME",
-        "where kernels run: cpu (native code, unless TILEWRIGHT_BACKEND says otherwise) or "
-        "reference",
+        "where kernels run: cpu (native code, unless TILEWRIGHT_BACKEND says otherwise), "
+        "reference, or check, which fails where something is wrong",
     )
     as_gpu: str | None = _word("ARCH", "the GPU that cuTile compiles for (sm_100)")
     checked: bool = _flag("stop at the first access outside all arrays")
@@ -58,7 +58,8 @@ class RedirectionOptions:
         "random(SEED) or all",
     )
     memory_order: str | None = _word(
-        "ORDER", "of memory operations on the reference machine: program or adversarial(SEED)"
+        "ORDER",
+        "of memory operations on the reference machine: program, adversarial(SEED) or weak(SEED)",
     )
     timeout: float | None = _word("SECONDS", "end a launch that takes longer", float)
     optimize: str | None = _word(

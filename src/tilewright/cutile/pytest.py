@@ -52,7 +52,7 @@ _WRONG = pytest.StashKey[str]()
 def pytest_addoption(parser: pytest.Parser) -> None:
     """The options of the command line."""
     group = parser.getgroup("cuTile", "cuTile kernels without a GPU (tilewright)")
-    backends = "where kernels run: cpu, reference or gpu (gpu if there is one, else cpu)"
+    backends = "where kernels run: cpu, reference, check or gpu (gpu if there is one, else cpu)"
     RedirectionOptions.add_to(group.addoption, _PREFIX, backend=backends)
 
 

@@ -94,7 +94,7 @@ class LaunchSettings:
     @property
     def unhoisted(self) -> Unhoisted:
         """What stays in its loop: everything, where a program's faults are looked for."""
-        looking = self.backend == "reference" or self.options.get("checked")
+        looking = self.backend in ("reference", "check") or self.options.get("checked")
         return Unhoisted.EVERYTHING if looking else Unhoisted.UNGUARDED_LOADS
 
 

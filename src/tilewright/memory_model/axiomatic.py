@@ -5,27 +5,43 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations, product
+from math import prod
 
 from tilewright.memory_model.definition import (
     happens_before,
     is_acyclic,
     is_coherent,
     is_intact,
+    is_whole,
     races,
     value_order,
 )
 from tilewright.memory_model.events import Candidate, bits
 from tilewright.memory_model.executions import Execution
+from tilewright.memory_model.exploring import Progress
 
 __all__ = ["executions", "sources_of"]
 
 Sources = Mapping[tuple[int, int], int]
 
 
-def executions(candidate: Candidate) -> Iterator[Execution]:
+def executions(candidate: Candidate, progress: Progress | None = None) -> Iterator[Execution]:
     """All executions of runs that fit together; those that differ in the coherence order alone,
-    too, and in the order of prints."""
-    for sources in sources_of(candidate):
+    too, and in the order of prints.
+
+    Args:
+        candidate: the runs.
+        progress: told how much has been explored.
+
+    Raises:
+        OutOfTime: there is a limit, and it is passed.
+    """
+    progress = progress or Progress()
+    choices = _choices(candidate)
+    share = 1 / prod(len(writes) for _, writes in choices)
+    for sources in _sources(choices):
+        progress.step()
+        progress.done(share)
         values = value_order(candidate, sources)
         before = happens_before(candidate, sources)
         if not (is_acyclic(values) and is_acyclic(before)):
@@ -38,21 +54,32 @@ def executions(candidate: Candidate) -> Iterator[Execution]:
             [n for n, e in enumerate(candidate.events) if e.kind == "print"], values
         ):
             for chosen in product(*orders):
-                if _agree(candidate, chosen):
+                if is_whole(candidate, sources, chosen):
                     yield Execution(candidate, sources, chosen, tuple(prints), found)
 
 
 def sources_of(candidate: Candidate) -> Iterator[Sources]:
     """All ways in which writes give reads the values that they have."""
-    places: list[tuple[int, int]] = []
-    choices: list[list[int]] = []
+    return _sources(_choices(candidate))
+
+
+def _choices(candidate: Candidate) -> Sequence[tuple[tuple[int, int], Sequence[int]]]:
+    """For each read and cell the writes that give it the value that it has."""
+    found: list[tuple[tuple[int, int], Sequence[int]]] = []
     for cell, accesses in enumerate(candidate.accesses):
         writes = [n for n in accesses if candidate.events[n].is_write]
-        for read in (n for n in accesses if candidate.events[n].is_read):
-            wanted = candidate.part(read, cell)
-            places.append((read, cell))
-            choices.append([w for w in writes if candidate.part(w, cell) == wanted])
-    for chosen in product(*choices):
+        reads = [n for n in accesses if candidate.events[n].is_read]
+        found += [
+            ((read, cell), [w for w in writes if candidate.may_give(w, read, cell)])
+            for read in reads
+        ]
+    return found
+
+
+def _sources(choices: Sequence[tuple[tuple[int, int], Sequence[int]]]) -> Iterator[Sources]:
+    """All ways in which writes give reads their values."""
+    places = [place for place, _ in choices]
+    for chosen in product(*(writes for _, writes in choices)):
         yield dict(zip(places, chosen, strict=True))
 
 
@@ -70,20 +97,6 @@ def _orders(
         if is_coherent(candidate, cell, sources, order, before)
         and is_intact(candidate, cell, sources, order)
     ]
-
-
-def _agree(candidate: Candidate, orders: Sequence[Sequence[int]]) -> bool:
-    """Whether writes of several cells are in the same order in all."""
-    if len(orders) < 2:
-        return True
-    seen: dict[tuple[int, int], bool] = {}
-    for order in orders:
-        for at, one in enumerate(order):
-            for other in order[at + 1 :]:
-                if seen.setdefault((one, other), True) is False:
-                    return False
-                seen[other, one] = False
-    return True
 
 
 def _linear(events: Sequence[int], order: Sequence[int]) -> Iterator[list[int]]:

@@ -21,9 +21,13 @@ Look: TypeAlias = Callable[[int | None, str, int], Any]
 is no tile block; None if nothing is known of it."""
 
 _TOKEN = re.compile(
-    r"\s*(?:(?P<number>-?\d+\.\d*(?:e-?\d+)?|-?\d+)|(?P<text>\"[^\"]*\")"
-    r"|(?P<name>@?[A-Za-z_][A-Za-z_0-9]*)|(?P<sign>&&|\|\||==|!=|<=|>=|[<>!():\[\]]))"
+    r"\s*(?:(?P<number>-?\d+(?:\.\d*)?(?:e-?\d+)?)|(?P<text>\"[^\"]*\")"
+    r"|(?P<name>@?[A-Za-z_][A-Za-z_0-9]*)|(?P<sign>&&|\|\||==|!=|<=|>=|[<>!():\[\]]))",
+    re.ASCII,
 )
+_INTEGER = re.compile(r"-?\d{1,30}", re.ASCII)
+_DEEPEST = 100
+"""Conditions inside each other, at most."""
 _COMPARISONS: Mapping[str, Callable[[Any, Any], bool]] = MappingProxyType(
     {
         "==": operator.eq,
@@ -75,9 +79,14 @@ def parse_condition(text: str) -> Condition:
     return Condition(text.strip(), tuple(dict.fromkeys(parser.observed)), holds)
 
 
+def _not(inner: Callable[[Look], bool]) -> Callable[[Look], bool]:
+    return lambda look: not inner(look)
+
+
 class _Parser:
     def __init__(self, text: str) -> None:
         self._text, self._at = text, 0
+        self._depth = 0
         self.observed: list[tuple[int | None, str, int]] = []
         self._kind, self._word = "", ""
         self._next()
@@ -125,14 +134,18 @@ class _Parser:
         return found[0] if len(found) == 1 else lambda look: all(one(look) for one in found)
 
     def _one(self) -> Callable[[Look], bool]:
+        self._depth += 1
+        if self._depth > _DEEPEST:
+            raise ConditionError(f"more than {_DEEPEST} conditions inside each other", self._at)
         if self._take("!"):
-            inner = self._one()
-            return lambda look: not inner(look)
-        if self._take("("):
-            inner = self.either()
+            found = _not(self._one())
+        elif self._take("("):
+            found = self.either()
             self._expect(")")
-            return inner
-        return self._comparison()
+        else:
+            found = self._comparison()
+        self._depth -= 1
+        return found
 
     def _comparison(self) -> Callable[[Look], bool]:
         place = self._place()
@@ -141,6 +154,11 @@ class _Parser:
         compare = _COMPARISONS[self._word]
         self._next()
         wanted = self._value()
+        is_text = place[:2] == (None, "prints")
+        if isinstance(wanted, str) != is_text:
+            named = place[1] if place[0] is None else f"{place[0]}:{place[1]}"
+            what = f"{named} is a {'text' if is_text else 'number'}"
+            raise ConditionError(f"{what}, and is compared with {wanted!r}", self._at)
 
         def holds(look: Look) -> bool:
             found = look(*place)
@@ -151,18 +169,26 @@ class _Parser:
     def _place(self) -> tuple[int | None, str, int]:
         block: int | None = None
         if self._kind == "number":
-            block = int(self._word)
-            self._next()
+            block = self._integer()
             self._expect(":")
         if self._kind != "name":
             raise ConditionError(f"expected a name, found {self._found()}", self._at)
         name, element = self._word, 0
         self._next()
         if self._take("["):
-            element = int(self._value())
+            if (block, name) == (None, "prints"):
+                raise ConditionError("prints has no elements", self._at)
+            element = self._integer()
             self._expect("]")
         self.observed.append((block, name, element))
         return block, name, element
+
+    def _integer(self) -> int:
+        word = self._word
+        if self._kind != "number" or not _INTEGER.fullmatch(word):
+            raise ConditionError(f"expected a whole number, found {self._found()}", self._at)
+        self._next()
+        return int(word)
 
     def _value(self) -> Any:
         kind, word = self._kind, self._word
@@ -171,4 +197,4 @@ class _Parser:
         self._next()
         if kind == "text":
             return word[1:-1].replace("\\n", "\n")
-        return int(word) if re.fullmatch(r"-?\d+", word) else float(word)
+        return int(word) if _INTEGER.fullmatch(word) else float(word)

@@ -19,11 +19,13 @@ __all__ = [
     "Rule",
     "closed",
     "coherence_order",
+    "found_by_host",
     "happens_before",
     "happens_directly_before",
     "is_acyclic",
     "is_coherent",
     "is_intact",
+    "is_whole",
     "known_first",
     "morally_strong",
     "races",
@@ -52,6 +54,24 @@ RULES: Mapping[str, Rule] = MappingProxyType(
             "themselves; a read-modify-write is a read and a write that belong together, the read "
             "first."
         ),
+        "byte": Rule(
+            "A location is a byte. Elements of an operation that share a byte are one memory "
+            "operation on it. A store of some of them reads the byte, and then writes it: that is "
+            "not atomic.",
+            decided=True,
+        ),
+        "multicast": Rule(
+            "An operation on multicast memory is one memory operation for each element in each of "
+            "its arrays, in no order among themselves; it conflicts with other accesses of these "
+            "arrays.",
+            decided=True,
+        ),
+        "alloca": Rule(
+            "Memory of an `alloca` is its tile block's alone unless it is `global`. Its end comes "
+            "behind all that the tile block has done, and is like a weak write: what others access "
+            "there must happen before.",
+            decided=True,
+        ),
         "token": Rule(
             "Program order, control, data and addresses do not order memory operations. One waits "
             "for another if it consumes, directly or through others, a token that this produced."
@@ -74,9 +94,21 @@ RULES: Mapping[str, Rule] = MappingProxyType(
             "what the one before wrote, if the acquire reads what the last one wrote.",
             decided=True,
         ),
+        "whole": Rule(
+            "An access is one on all its bytes: a read sees a write, or later ones, in all bytes "
+            "that they share or in none, and two writes come in the same order in all that they "
+            "share.",
+            decided=True,
+        ),
         "before": Rule(
             "Happens before is the transitive closure of waiting for tokens, releases observed by "
             "acquires, and what the host does before the launch before all in it.",
+            decided=True,
+        ),
+        "after": Rule(
+            "All of a launch happens before what the host does after it, tokens and scopes or not: "
+            "the host finds the last write of each location in coherence order. "
+            "`gdc_launch_dependents_tko` changes nothing of that.",
             decided=True,
         ),
         "coherence": Rule(
@@ -106,7 +138,8 @@ RULES: Mapping[str, Rule] = MappingProxyType(
             decided=True,
         ),
         "failed": Rule(
-            "A compare-and-swap that leaves memory as it is writes nothing.",
+            "A compare-and-swap that fails writes nothing; one that succeeds writes even what is "
+            "there already.",
             decided=True,
         ),
     }
@@ -216,6 +249,15 @@ def happens_before(candidate: Candidate, sources: Mapping[tuple[int, int], int])
     return closed(happens_directly_before(candidate, sources))
 
 
+def found_by_host(order: Sequence[int]) -> int:
+    """Rule `after`: the write that the host reads after the launch.
+
+    Args:
+        order: the writes of a cell in coherence order.
+    """
+    return order[-1]
+
+
 # ---- axioms
 
 
@@ -263,6 +305,33 @@ def is_coherent(
     """Rule `coherence`: reads-from, coherence order, from-read and happens-before of a cell have no
     cycle. The arguments are those of `coherence_order`."""
     return is_acyclic(closed(coherence_order(candidate, cell, sources, order, before)))
+
+
+def is_whole(
+    candidate: Candidate,
+    sources: Mapping[tuple[int, int], int],
+    orders: Sequence[Sequence[int]],
+) -> bool:
+    """Rule `whole`.
+
+    Args:
+        candidate: the runs.
+        sources: reads-from.
+        orders: the writes of each cell in coherence order.
+    """
+    is_before: dict[tuple[int, int], bool] = {}
+    for cell, order in enumerate(orders):
+        place = {write: n for n, write in enumerate(order)}
+        spanning = [one for one in candidate.accesses[cell] if one in candidate.spanning]
+        for one in spanning:
+            # A read stands behind the write that it reads.
+            at = place[one] if one in place else place[sources[one, cell]] + 0.5
+            for write in spanning:
+                if write != one and write in place:
+                    found = place[write] < at
+                    if is_before.setdefault((write, one), found) != found:
+                        return False
+    return True
 
 
 def is_intact(

@@ -142,6 +142,8 @@ class _Drawing:
         event = self.candidate.events[number]
         if event.kind == "print":
             return f"print {event.value.decode()!r}"
+        if event.kind == "end":
+            return f"end of {place_of(event, self.names)}"
         sign = "R" if event.is_read else "W"
         where = place_of(event, self.names)
         value = int.from_bytes(event.value, "little")

@@ -2,7 +2,8 @@
 
 Specification: "Memory Model", "Global Memory". A load, store or atomic of a tile is one memory
 operation per element, in no order among themselves. A read-modify-write is a read and a write that
-belong together. Nothing is atomic for a whole tile.
+belong together. Nothing is atomic for a whole tile. Elements that share a byte are one memory
+operation on that byte.
 """
 
 from __future__ import annotations
@@ -15,28 +16,32 @@ from typing import Literal
 
 from xdsl.ir import Operation
 
+from tilewright.diagnostics import Diagnostic
+
 __all__ = ["HOST", "Candidate", "Event", "Run", "bits", "overlap"]
 
 HOST = -1
 """The number of who writes what is in memory before the launch."""
 
-Kind = Literal["read", "write", "print"]
+Kind = Literal["read", "write", "end", "print"]
 
 
 @dataclass(frozen=True, eq=False)
 class Event:
-    """A read or write of one element, or a print.
+    """A read or write of one element, the end of memory that was allocated, or a print.
 
     Attributes:
         block: the number of the tile block, or `HOST`.
         step: the number of the operation among those that the tile block executed.
         operation: that; None for what the host did.
-        element: the number of the element in the tile.
+        element: the number of the element in the tile; of the byte, where elements share bytes.
         kind: what it does.
         address: of the first byte.
         value: its bytes; what a print prints.
         ordering: `weak`, `relaxed`, `acquire`, `release` or `acq_rel`.
         scope: `tl_blk`, `device` or `sys`; None for weak accesses.
+        is_free: whether it is a read that may give anything, as nothing depends on it: what it
+            gives is what it reads from.
     """
 
     block: int
@@ -48,6 +53,7 @@ class Event:
     value: bytes
     ordering: str = "weak"
     scope: str | None = None
+    is_free: bool = False
 
     @property
     def end(self) -> int:
@@ -61,8 +67,8 @@ class Event:
 
     @property
     def is_write(self) -> bool:
-        """Whether it writes memory."""
-        return self.kind == "write"
+        """Whether it writes memory, or takes it away."""
+        return self.kind in ("write", "end")
 
     @property
     def is_strong(self) -> bool:
@@ -104,7 +110,9 @@ class Run:
             to be executed at all.
         pairs: the write that belongs to a read of a read-modify-write, by their numbers among the
             events.
-        registers: what loads and atomics gave, by the name of the result and the element.
+        registers: what loads and atomics gave, by the name of the result and the element; not of
+            reads that may give anything.
+        stopped: what was undefined by itself, behind these events; None if all went well.
     """
 
     events: tuple[Event, ...]
@@ -112,6 +120,7 @@ class Run:
     depends: Mapping[int, frozenset[int]]
     pairs: Mapping[int, int]
     registers: Mapping[tuple[str, int], bytes]
+    stopped: Diagnostic | None = None
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -205,14 +214,33 @@ class Candidate:
             for low, high in self.cells
         ]
 
+    @cached_property
+    def cells_of(self) -> Sequence[Sequence[int]]:
+        """The cells that each event accesses."""
+        found: list[list[int]] = [[] for _ in self.events]
+        for cell, accesses in enumerate(self.accesses):
+            for event in accesses:
+                found[event].append(cell)
+        return found
+
+    @cached_property
+    def spanning(self) -> frozenset[int]:
+        """The events that access several cells."""
+        return frozenset(n for n, cells in enumerate(self.cells_of) if len(cells) > 1)
+
     @property
     def is_possible(self) -> bool:
         """Whether for all that is read somebody writes it."""
         for cell, accesses in enumerate(self.accesses):
-            written = {self.part(n, cell) for n in accesses if self.events[n].is_write}
-            if any(self.events[n].is_read and self.part(n, cell) not in written for n in accesses):
-                return False
+            writes = [n for n in accesses if self.events[n].is_write]
+            for read in (n for n in accesses if self.events[n].is_read):
+                if not any(self.may_give(write, read, cell) for write in writes):
+                    return False
         return True
+
+    def may_give(self, write: int, read: int, cell: int) -> bool:
+        """Whether a read may read from a write, by what they read and write in a cell."""
+        return self.events[read].is_free or self.part(write, cell) == self.part(read, cell)
 
     def part(self, event: int, cell: int) -> bytes:
         """What an event reads or writes in a cell."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from tilewright.memory_model import definition
 from tilewright.memory_model.events import Candidate
 
 __all__ = ["Execution"]
@@ -31,11 +32,11 @@ class Execution:
 
     @cached_property
     def memory(self) -> Mapping[int, int]:
-        """The bytes that are in memory in the end, of those that are accessed."""
+        """The bytes that the host finds after the launch, of those that are accessed."""
         found: dict[int, int] = {}
         for cell, order in enumerate(self.orders):
             low, _ = self.candidate.cells[cell]
-            for k, byte in enumerate(self.candidate.part(order[-1], cell)):
+            for k, byte in enumerate(self.candidate.part(definition.found_by_host(order), cell)):
                 found[low + k] = byte
         return found
 

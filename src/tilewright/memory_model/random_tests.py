@@ -1,11 +1,12 @@
 """Random litmus tests: tile blocks that store, load and update a few elements, with and without
-tokens, conditions and dependencies."""
+tokens, conditions and dependencies; some in several sizes, or with elements that share bytes."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 __all__ = ["random_test"]
 
@@ -16,6 +17,19 @@ _ORDERINGS = {
     "atomic": ("relaxed", "acquire", "release", "acq_rel"),
 }
 _SCOPES = ("device", "device", "device", "sys", "tl_blk")
+_SIZED, _NIBBLES = 0.15, 0.15
+"""How many tests access words in other sizes, too, and how many have elements that share bytes."""
+_WORDS = ("i8", "i64")
+_HALVES = ("f4E2M1FN", "tensor_view<{}xf4E2M1FN, strides=[1]>", "tile<2xf4E2M1FN>")
+_VIEWS: Mapping[str, tuple[int, str, int, int]] = MappingProxyType(
+    {
+        "bytes": (4, "partition_view<tile=(2), {}>", 1, 2),
+        "odd": (4, "strided_view<tile=(2), traversal_strides=[1], {}>", 1, 4),
+        "first": (1, "partition_view<tile=(2), {}>", 0, 2),
+    }
+)
+"""Views of tiles of two such elements: of how many elements, of what type, which tile is accessed,
+and how many events a store is: of two elements in one byte, of two in two, of one."""
 _MOST_EVENTS = 9
 """Events of all tile blocks together, about."""
 
@@ -37,16 +51,23 @@ class _Writer:
         self._names = 0
         weak = self._random.random() < 0.25
         self._weak = 0.5 if weak else 0.06
+        self._sized = not chained and self._random.random() < _SIZED
+        self._nibbles = not chained and self._random.random() < _NIBBLES
 
     def text(self) -> str:
         """The module."""
-        count = self._random.choice((1, 1, 1, 2) if self._chained else (1, 2, 2, 2, 2, 3))
+        # A read of several sizes may give so much that few tile blocks must do.
+        few = self._chained or self._sized
+        count = self._random.choice((1, 1, 1, 2) if few else (1, 2, 2, 2, 2, 3))
         blocks = [self._block(count) for _ in range(count)]
         names = "xyz"[: self._random.choice((1, 2, 2, 2, 3))]
         self._arrays = names
         bodies = [self._body(block, _MOST_EVENTS // count) for block in blocks]
         parameters = ", ".join(f"%{name}: tile<ptr<i32>>" for name in names)
         memory = "\n".join(f"// memory {name}: i32[2] = 0, 0" for name in names)
+        if self._nibbles:
+            parameters += f", %n: tile<ptr<{_HALVES[0]}>>"
+            memory += f"\n// memory n: {_HALVES[0]}[4] = 0, 0, 0, 0"
         chain = self._chain(bodies, 0, "    ")
         return "\n".join(
             [
@@ -75,6 +96,28 @@ class _Writer:
                 f"    %{name}2 = offset %{name}.b, %offsets : tile<2xptr<i32>>, {_PAIR} "
                 "-> tile<2xptr<i32>>",
                 f"    %{name}1 = offset %{name}, %c1 : tile<ptr<i32>>, {_SCALAR} -> tile<ptr<i32>>",
+            ]
+            if self._sized:
+                found += [
+                    f"    %{name}.{word} = ptr_to_ptr %{name} : tile<ptr<i32>> -> tile<ptr<{word}>>"
+                    for word in _WORDS
+                ]
+        if self._sized:
+            found += [f"    %c1.{word} = constant <{word}: 1> : tile<{word}>" for word in _WORDS]
+        if self._nibbles:
+            found += self._views()
+        return found
+
+    def _views(self) -> list[str]:
+        """Views of the elements that share bytes."""
+        element, tensor, tile = _HALVES
+        found = [f"    %halves = constant <{element}: [1.0, 0.5]> : {tile}"]
+        for name, (count, view, _, _) in _VIEWS.items():
+            of = tensor.format(count)
+            make = view.partition("<")[0]
+            found += [
+                f"    %{name}.t = make_tensor_view %n, shape = [{count}], strides = [1] : {of}",
+                f"    %{name} = make_{make} %{name}.t : {view.format(of)}",
             ]
         return found
 
@@ -109,6 +152,10 @@ class _Writer:
         """One more memory operation; how many events it is."""
         kinds = ("load", "load", "store", "store", "store", "atomic", "if")
         kind = self._random.choice(kinds)
+        if kind in ("load", "store") and self._nibbles and self._random.random() < 0.5:
+            return self._halves(block, kind)
+        if kind in ("load", "store") and self._sized and self._random.random() < 0.4:
+            return self._word(block, kind)
         if kind == "if" and block.values and block.depth:
             return self._if(block)
         if kind == "if":
@@ -168,6 +215,37 @@ class _Writer:
             f"%{made} = store_ptr_tko {order} %{place}, %{value}{token} : {types} -> token"
         )
         block.tokens.append(made)
+
+    def _word(self, block: _Block, kind: str) -> int:
+        """An access to a part of a word, or to two."""
+        token, order, made = self._token(block), self._order(kind), self._fresh("t")
+        word, name = self._random.choice(_WORDS), self._random.choice(self._arrays)
+        place = f"%{name}.{word}"
+        if kind == "load":
+            head = f"%{self._fresh('r')}, %{made} = load_ptr_tko {order} {place}{token}"
+            types = f"tile<ptr<{word}>> -> tile<{word}>, token"
+        else:
+            head = f"%{made} = store_ptr_tko {order} {place}, %c1.{word}{token}"
+            types = f"tile<ptr<{word}>>, tile<{word}> -> token"
+        block.lines.append(f"{head} : {types}")
+        block.tokens.append(made)
+        return 1
+
+    def _halves(self, block: _Block, kind: str) -> int:
+        """An access to elements that share bytes; how many events it is."""
+        token, order, made = self._token(block), self._order(kind), self._fresh("t")
+        name = self._random.choice([*_VIEWS])
+        count, view, index, events = _VIEWS[name]
+        of, tile = view.format(_HALVES[1].format(count)), _HALVES[2]
+        if kind == "load":
+            head = f"%{self._fresh('r')}, %{made} = load_view_tko {order} %{name}[%c{index}]{token}"
+            types = f"{of}, {_SCALAR} -> {tile}, token"
+        else:
+            head = f"%{made} = store_view_tko {order} %halves, %{name}[%c{index}]{token}"
+            types = f"{tile}, {of}, {_SCALAR} -> token"
+        block.lines.append(f"{head} : {types}")
+        block.tokens.append(made)
+        return events
 
     def _atomic(self, block: _Block, place: str, is_pair: bool) -> None:
         token, order = self._token(block), self._order("atomic")

@@ -13,19 +13,20 @@ from tilewright.memory_model.definition import (
     happens_directly_before,
     is_acyclic,
     is_intact,
+    is_whole,
     known_first,
     morally_strong,
 )
 from tilewright.memory_model.events import Candidate, bits
 from tilewright.memory_model.executions import Execution
 from tilewright.memory_model.litmus import Litmus
-from tilewright.memory_model.outcomes import candidates, outcome_of
+from tilewright.memory_model.outcomes import candidates_of, outcome_of, settled
 from tilewright.memory_model.relations import ORDERING, Arrow, arrows, cycle, path
-from tilewright.memory_model.runs import LIMIT, runs_of
+from tilewright.memory_model.runs import LIMIT
 
 __all__ = ["Refusal", "refusal_of"]
 
-_RULES = ("coherence", "atomicity", "print", "before", "values")
+_RULES = ("coherence", "atomicity", "whole", "print", "before", "values")
 """The rules that refuse executions. What contradicts the first ones is told sooner."""
 
 _MOST = 20_000
@@ -82,7 +83,7 @@ def refusal_of(litmus: Litmus, limit: int = LIMIT) -> Refusal | None:
         ):
             continue
         fault = next(fault for fault in faults if fault.rule == _RULES[key[1]])
-        found = Refusal(execution, fault.rule, _contradiction(execution, fault))
+        found = Refusal(settled(execution), fault.rule, _contradiction(execution, fault))
         if best is None or key < best[0]:
             best = key, []
         best[1].append(found)
@@ -91,7 +92,7 @@ def refusal_of(litmus: Litmus, limit: int = LIMIT) -> Refusal | None:
 
 def _refused(litmus: Litmus, limit: int) -> Iterator[tuple[Execution, list[_Fault]]]:
     """The executions that the axioms refuse, with all that is wrong with each."""
-    for candidate in candidates(litmus.program, runs_of(litmus.program, limit)):
+    for candidate in candidates_of(litmus.program, limit):
         for sources in sources_of(candidate):
             values = closed(known_first(candidate, sources))
             before = closed(happens_directly_before(candidate, sources))
@@ -106,6 +107,8 @@ def _refused(litmus: Litmus, limit: int) -> Iterator[tuple[Execution, list[_Faul
                 for chosen in product(*ways):
                     orders = [order for order, _ in chosen]
                     wrong = [*faults, *more, *(fault for _, some in chosen for fault in some)]
+                    if not is_whole(candidate, sources, orders):
+                        wrong.append(_Fault("whole"))
                     if wrong:
                         yield Execution(candidate, sources, orders, prints, ()), wrong
 
@@ -155,6 +158,8 @@ def _contradiction(execution: Execution, fault: _Fault) -> tuple[Arrow, ...]:
         return _incoherent(execution, fault.cell)
     if fault.rule == "atomicity":
         return _torn(execution, fault.cell)
+    if fault.rule == "whole":
+        return ()
     if fault.rule == "before":
         return cycle(arrows(execution, ORDERING))
     known = [*arrows(execution, ("token", "reads-from", "happens-before")), *_depends(execution)]

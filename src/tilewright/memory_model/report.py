@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from math import isfinite
 from typing import Any
 
 from tilewright.dialects.cuda_tile.debug_info import debug_place
@@ -13,7 +14,7 @@ from tilewright.memory_model.litmus import Row, Verdict
 from tilewright.memory_model.relations import relations
 from tilewright.memory_model.runs import LOCAL, OF_BLOCK
 
-__all__ = ["SCHEMA", "as_json", "described", "letter", "lines_of", "place_of"]
+__all__ = ["SCHEMA", "as_json", "described", "letter", "lines_of", "place_of", "witness_of"]
 
 SCHEMA = 1
 """The version of the JSON."""
@@ -31,6 +32,8 @@ def described(candidate: Candidate, number: int, names: Mapping[str, int]) -> st
     if event.kind == "print":
         return f"tile block {event.block}: print {event.value.decode()!r}"
     who = "before the launch" if event.block == HOST else f"tile block {event.block}"
+    if event.kind == "end":
+        return f"{who}: end of {place_of(event, names)}"
     order = " ".join(filter(None, (event.ordering, event.scope)))
     verb = {"read": "load of", "write": "store to"}[event.kind]
     if number in candidate.pairs or number in candidate.pairs.values():
@@ -58,7 +61,9 @@ def letter(candidate: Candidate, number: int) -> str:
 def place_of(event: Event, names: Mapping[str, int]) -> str:
     """Where an event accesses memory: `x[1]`, by the size of what it accesses."""
     if event.address >= LOCAL:
-        return f"its own memory at {event.address - LOCAL & OF_BLOCK - 1:#x}"
+        block, offset = divmod(event.address - LOCAL, OF_BLOCK)
+        whose = "its own memory" if block == event.block else f"memory of tile block {block}"
+        return f"{whose} at {offset:#x}"
     before = {base: name for name, base in names.items() if base <= event.address}
     base = max(before)
     offset, size = event.address - base, len(event.value)
@@ -78,13 +83,13 @@ def lines_of(verdict: Verdict, witness: bool = True) -> Iterator[str]:
         witness: whether to tell for each outcome how it comes about.
     """
     litmus = verdict.litmus
-    names = litmus.program.addresses
+    names = litmus.names
     for row in verdict.rows:
         values = ", ".join(f"{name} = {_shown(value)}" for name, value in row.values.items())
         mark = "*" if row.holds else " "
         yield f"{mark} {values or 'nothing is accessed'}"
         if witness:
-            yield from _execution(row.execution, names)
+            yield from witness_of(row.execution, names)
     racing = verdict.outcomes.racing
     if racing is not None:
         one, other = racing.races[0]
@@ -108,14 +113,17 @@ def verdict_of(verdict: Verdict) -> str:
     """What has been found, in a line."""
     litmus, count = verdict.litmus, len(verdict.rows)
     all_of = f"{count} outcome{'s' if count != 1 else ''}"
-    if not verdict.is_complete:
+    if verdict.outcomes.left_out:
         all_of += f"; not complete: {verdict.outcomes.left_out} runs are left out"
+    if verdict.outcomes.explored < 1:
+        all_of += f"; not complete: {verdict.outcomes.explored:.1%} explored in time"
     if not litmus.kind:
         return all_of
     condition = "" if litmus.condition is None else f" {litmus.condition.text}"
     stated = f"{litmus.kind}{condition}"
     if verdict.is_as_stated:
-        return f"{stated}: yes ({all_of})"
+        is_sure = verdict.is_complete or litmus.kind in ("exists", "undefined")
+        return f"{stated}: {'yes' if is_sure else 'none found'} ({all_of})"
     why = "undefined" if verdict.is_undefined and litmus.kind != "undefined" else "no"
     return f"{stated}: {why} ({all_of})"
 
@@ -126,7 +134,13 @@ def _shown(value: Any) -> str:
     return repr(value) if isinstance(value, str) else str(value)
 
 
-def _execution(execution: Execution, names: Mapping[str, int]) -> Iterator[str]:
+def witness_of(execution: Execution, names: Mapping[str, int]) -> Iterator[str]:
+    """An execution in words: its events, what they read, and the order of writes.
+
+    Args:
+        execution: that.
+        names: where arrays lie.
+    """
     candidate = execution.candidate
     first = len(candidate.memory)
     for number in range(first, len(candidate.events)):
@@ -147,7 +161,7 @@ def _execution(execution: Execution, names: Mapping[str, int]) -> Iterator[str]:
 
 def as_json(verdict: Verdict) -> dict[str, Any]:
     """A verdict as JSON."""
-    litmus, names = verdict.litmus, verdict.litmus.program.addresses
+    litmus, names = verdict.litmus, verdict.litmus.names
     return {
         "schema": SCHEMA,
         "stated": litmus.kind,
@@ -162,11 +176,16 @@ def as_json(verdict: Verdict) -> dict[str, Any]:
     }
 
 
+def _plain(value: Any) -> Any:
+    """A value for JSON, which has no infinities and no NaN: these are texts."""
+    return str(value) if isinstance(value, float) and not isfinite(value) else value
+
+
 def _row(row: Row, names: Mapping[str, int]) -> dict[str, Any]:
     candidate = row.execution.candidate
     before = happens_before(candidate, row.execution.sources)
     return {
-        "values": dict(row.values),
+        "values": {name: _plain(value) for name, value in row.values.items()},
         "holds": row.holds,
         "events": [described(candidate, n, names) for n in range(len(candidate.events))],
         "relations": {

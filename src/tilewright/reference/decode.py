@@ -334,37 +334,50 @@ class _Decoder:
     def _step(self, operation: Operation, rule: ExecutionRule) -> Step | None:
         """The closure of an operation without control flow; None if there's nothing to do."""
         step = self._plain_step(operation, rule)
+        can_fail = not isinstance(rule, (StructureRule, ControlRule))
+        if step is not None and self.context.reports and can_fail:
+            inputs = self.slots(operation.operands)
+            lenient = self._plain_step(operation, rule, self.context.lenient())
+            assert lenient is not None
+            step = closures.reporting_step(step, lenient, operation, inputs)
         late = self._manner.delayed and isinstance(rule, MemoryAccessRule)
         if step is not None and self._manner.observed and not late:
             inputs, outputs = self.slots(operation.operands), self.slots(operation.results)
             return closures.observed_step(step, operation, inputs, outputs)
         return step
 
-    def _plain_step(self, operation: Operation, rule: ExecutionRule) -> Step | None:
+    def _plain_step(
+        self, operation: Operation, rule: ExecutionRule, context: DecodingContext | None = None
+    ) -> Step | None:
         """The closure, which reports nothing."""
-        manner = self._manner
+        manner, context = self._manner, context or self.context
         if isinstance(operation, ConstantOp) and not (manner.observed or manner.stepwise):
             value = constant_tile(operation.value)
             self.registers[self.slot(operation.result)] = value[()] if value.ndim == 0 else value
             return None
         inputs, outputs = self.slots(operation.operands), self.slots(operation.results)
         tokens = [self.slot(v) for v in operation.operands if isinstance(v.type, TokenType)]
-        is_open = not self._open.isdisjoint(operation.operands)
+        is_open = context.stops and not self._open.isdisjoint(operation.operands)
         match rule:
             case ValueRule():
-                step = closures.value_step(self._value(operation, rule, is_open), inputs, outputs)
+                step = closures.value_step(
+                    self._value(operation, rule, is_open, context), inputs, outputs
+                )
             case SpecifiedValueRule():
-                function = rule.make(operation, self.context)
+                function = rule.make(operation, context)
                 if is_open:
                     function = closures.needing(function, _operand_names(operation))
                 step = closures.value_step(function, inputs, outputs)
             case EffectRule():
-                step = closures.effect_step(rule.make(operation, self.context), inputs, outputs)
+                step = closures.effect_step(rule.make(operation, context), inputs, outputs)
             case TokenEffectRule():
-                made = None if rule.make is None else rule.make(operation, self.context)
-                step = closures.token_step(made, operation, inputs, tokens, outputs)
+                made = None if rule.make is None else rule.make(operation, context)
+                if made is not None and manner.delayed:
+                    step = closures.delayed_token_step(made, operation, inputs, tokens, outputs)
+                else:
+                    step = closures.token_step(made, operation, inputs, tokens, outputs)
             case MemoryAccessRule():
-                function = rule.make(operation, self.context)
+                function = rule.make(operation, context)
                 if is_open:
                     names = _operand_names(operation, but=rule.data)
                     function = closures.needing(function, names, skip=2)
@@ -378,10 +391,13 @@ class _Decoder:
                 raise AssertionError("a terminator is no step")
         return closures.forcing_step(step, inputs) if manner.delayed and inputs else step
 
-    def _value(self, operation: Operation, rule: ValueRule, is_open: bool) -> Callable[..., Any]:
+    @staticmethod
+    def _value(
+        operation: Operation, rule: ValueRule, is_open: bool, context: DecodingContext
+    ) -> Callable[..., Any]:
         if is_open:
-            return open_function(rule, operation, self.context)
-        return rule.make(operation, self.context)
+            return open_function(rule, operation, context)
+        return rule.make(operation, context)
 
 
 def _is_elementwise(operation: Operation) -> bool:

@@ -12,13 +12,13 @@ from tilewright.reference.schedule import Deadlock
 from tilewright.reference.tile_block import TileBlock
 from tilewright.semantics.values import Stop
 
-__all__ = ["deadlock_diagnostic", "diagnostic_of"]
+__all__ = ["deadlock_diagnostic", "diagnostic_of", "report"]
 
 _SHOWN = 8
 """How many tile blocks of a deadlock are shown."""
 
 
-def diagnostic_of(stop: Stop, entry: EntryOp, block: BlockId | None) -> Diagnostic:
+def diagnostic_of(stop: Stop, entry: Operation, block: BlockId | None) -> Diagnostic:
     """What stopped a program."""
     where = [] if block is None else [f"in tile block {block}"]
     if stop.element:
@@ -31,6 +31,20 @@ def diagnostic_of(stop: Stop, entry: EntryOp, block: BlockId | None) -> Diagnost
         notes = (Diagnostic(reason, _place(source, entry), Severity.NOTE, _name(source)),)
     operation = stop.operation
     return Diagnostic(message, _place(operation, entry), operation=_name(operation), notes=notes)
+
+
+def report(stop: Stop, operation: Operation | None, entry: Operation, block: TileBlock) -> None:
+    """Tell who watches what is undefined.
+
+    Args:
+        stop: that.
+        operation: what it happened at, unless the stop knows.
+        entry: the kernel.
+        block: the tile block.
+    """
+    stop.operation = stop.operation or operation
+    found = diagnostic_of(stop, entry, block.id)
+    block.listeners.tell("stopped", stop.check, found, stop.operation, block.id)
 
 
 def deadlock_diagnostic(deadlock: Deadlock, entry: EntryOp) -> Diagnostic:
@@ -65,7 +79,7 @@ def _waiting(block: TileBlock, entry: EntryOp) -> Diagnostic:
     return Diagnostic(message, _place(operation, entry), Severity.NOTE, _name(operation))
 
 
-def _place(operation: Operation | None, entry: EntryOp) -> Place:
+def _place(operation: Operation | None, entry: Operation) -> Place:
     return debug_place(entry if operation is None else operation)
 
 

@@ -34,19 +34,20 @@ from tilewright.memory import Allocation, Memory
 from tilewright.numerics.environment import default_environment
 from tilewright.reference.deadline import Deadline
 from tilewright.reference.decode import Decoded, Manner, decode
-from tilewright.reference.errors import deadlock_diagnostic, diagnostic_of
+from tilewright.reference.errors import deadlock_diagnostic, diagnostic_of, report
+from tilewright.reference.memory_orders import memory_order_of
 from tilewright.reference.outcomes import Outcomes
-from tilewright.reference.pending import memory_order_of
 from tilewright.reference.rules import DecodingContext, ExecutionRule
 from tilewright.reference.schedule import (
     Deadlock,
     Running,
     Schedule,
+    Schedules,
     block_ids,
     repeats,
     schedules_of,
 )
-from tilewright.reference.tile_block import MemoryOrder, TileBlock
+from tilewright.reference.tile_block import ControlExit, MemoryOrder, TileBlock
 from tilewright.semantics.values import POINTER, Stop
 from tilewright.tiles import initialise_globals
 
@@ -68,9 +69,11 @@ class ReferenceOptions:
             of which the last two let them take turns at memory operations; or `all` or
             `all(LIMIT)`, which runs the launch under all of these and every interleaving, from
             the same memory, and stops if the results differ.
-        memory_order: `program`, or `adversarial(SEED)`, which delays memory operations as far as
-            tokens allow.
-        undefined: `stop` at undefined behaviour, or go on with the documented `value`.
+        memory_order: `program`; `adversarial(SEED)`, which delays memory operations as far as
+            tokens allow; or `weak(SEED)`, under which they also see what was written before, as far
+            as the memory model allows.
+        undefined: `stop` at undefined behaviour, `report` it to who watches, or go on with the
+            documented `value`.
         block: the only tile block to run, a number or a sequence of them; None for the whole grid.
         observer: who watches, one or several.
         output: where prints go; None for the standard output.
@@ -244,6 +247,7 @@ class ReferenceExecutable:
                 {name: allocation.base for name, allocation in symbols},
                 self._rules,
                 element_first_of({"body_arguments": self.settings.body_arguments}),
+                self.settings.undefined == "report",
             )
             try:
                 self._decoded[manner] = decode(self.entry, context, manner)
@@ -275,11 +279,11 @@ class ReferenceExecutable:
             if repeats(self.settings.schedule):
                 self._run_under_all(schedules, grid, arguments.memory, values, output)
             else:
-                Launch(self, next(schedules), grid, arguments.memory, values, output).run()
+                Launch(self, next(iter(schedules)), grid, arguments.memory, values, output).run()
 
     def _run_under_all(
         self,
-        schedules: Iterator[Schedule],
+        schedules: Schedules,
         grid: Grid,
         memory: Memory,
         values: Sequence[Any],
@@ -296,6 +300,7 @@ class ReferenceExecutable:
             outcomes.end(schedule, self.entry)
             output = io.StringIO()
         outcomes.finish()
+        self.listeners.tell("schedules_compared", schedules.count, schedules.share)
 
 
 def register_values(arguments: Arguments) -> list[Any]:
@@ -317,8 +322,9 @@ class Launch:
     ) -> None:
         settings = executable.settings
         self._executable, self._schedule = executable, schedule
-        self._grid, self._memory, self._values, self._output = grid, memory, values, output
+        self._grid, self._values, self._output = grid, values, output
         self._order: MemoryOrder | None = memory_order_of(settings.memory_order)()
+        self._memory = memory if self._order is None else self._order.memory(memory)
         self._listeners = executable.listeners
         manner = Manner(
             interleaved=schedule.interleaved,
@@ -340,7 +346,11 @@ class Launch:
         try:
             schedule.run(blocks, self._start, self._memory, self._order)
         except Deadlock as deadlock:
-            raise ExecutionError(deadlock_diagnostic(deadlock, entry)) from None
+            found = deadlock_diagnostic(deadlock, entry)
+            if self._executable.settings.undefined != "report":
+                raise ExecutionError(found) from None
+            block = deadlock.waiting[0].block
+            self._listeners.tell("stopped", "deadlock", found, block.waits_in, block.id)
         except Stop as stop:
             raise ExecutionError(diagnostic_of(stop, entry, stop.block), stop.operation) from None
         self._listeners.tell("launch_finished")
@@ -365,6 +375,9 @@ class Launch:
             code = yield from self._decoded.start(block, self._values)
             block.release()
         except Stop as stop:
+            if self._executable.settings.undefined == "report":
+                report(stop, None, self._executable.entry, block)
+                return ControlExit.RETURN
             stop.block = stop.block or block.id
             raise
         self._listeners.tell("block_finished", block.id)

@@ -9,18 +9,17 @@ launch ends. So a program whose tokens do not order what must be ordered shows i
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from xdsl.ir import Operation
 
-from tilewright.diagnostics import Diagnostic, LaunchError, shown
+from tilewright.memory import Memory
 from tilewright.reference.tile_block import MemoryOrder, PendingAccess, TileBlock
 from tilewright.semantics.values import Stop
 
-__all__ = ["AdversarialOrder", "Promise", "memory_order_of", "settled"]
+__all__ = ["AdversarialOrder", "IssuedAccess", "Promise", "settled"]
 
 _WINDOW = 256
 """How many accesses are pending at most; the oldest happens before another is issued."""
@@ -29,8 +28,15 @@ _AT_ONCE, _MEANWHILE = 0.5, 0.25
 """How likely an access happens when it is issued, and another one whenever time passes."""
 
 
-class _Access(PendingAccess):
-    """A memory operation that has been issued."""
+class IssuedAccess(PendingAccess):
+    """A memory operation, or a print, that has been issued.
+
+    Attributes:
+        block: the tile block.
+        operation: that.
+        after: what it waits for.
+        results: what it gives, once it has happened.
+    """
 
     def __init__(
         self,
@@ -99,7 +105,15 @@ class AdversarialOrder(MemoryOrder):
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
-        self._pending: dict[_Access, None] = {}
+        self._pending: dict[IssuedAccess, None] = {}
+
+    def memory(self, memory: Memory) -> Memory:
+        """The memory that a launch works on: that of the launch."""
+        return memory
+
+    def waits_for(self, accesses: Sequence[PendingAccess]) -> Sequence[PendingAccess]:
+        """Those of some accesses that who consumes a token must know."""
+        return [access for access in accesses if not access.settled]
 
     def issue(
         self,
@@ -111,7 +125,7 @@ class AdversarialOrder(MemoryOrder):
         """A new access, which happens at once or later."""
         if len(self._pending) >= _WINDOW:
             self._settle(next(iter(self._pending)))
-        access = _Access(block, operation, after, perform)
+        access = IssuedAccess(block, operation, after, perform)
         self._pending[access] = None
         if self._random.random() < _AT_ONCE:
             self._settle(access)
@@ -120,7 +134,7 @@ class AdversarialOrder(MemoryOrder):
 
     def results(self, access: PendingAccess) -> Any:
         """What an access gives; it happens now if it has not yet."""
-        assert isinstance(access, _Access)
+        assert isinstance(access, IssuedAccess)
         self._settle(access)
         return access.results
 
@@ -143,36 +157,24 @@ class AdversarialOrder(MemoryOrder):
         for access in ours:
             self._settle(access)
 
-    def _settle(self, access: _Access) -> None:
+    def _settle(self, access: IssuedAccess) -> None:
         """Let an access happen, after those that it waits for."""
         stack = [access]
         while stack:
             first = stack[-1]
-            waits_for = [a for a in first.after if isinstance(a, _Access) and not a.settled]
+            waits_for = [a for a in first.after if isinstance(a, IssuedAccess) and not a.settled]
             if waits_for:
                 stack += waits_for
                 continue
             stack.pop()
             if not first.settled:
                 del self._pending[first]
-                first.happen()
+                self.perform(first)
 
+    def perform(self, access: IssuedAccess) -> None:
+        """Let an access happen, now that those that it waits for have.
 
-_ADVERSARIAL = re.compile(r"adversarial\((\d{1,4000})\)")
-
-
-def memory_order_of(text: str) -> Callable[[], MemoryOrder | None]:
-    """Makes, for each launch, the order called `program` or `adversarial(SEED)`; None for the
-    former.
-
-    Raises:
-        LaunchError: there is no such order.
-    """
-    if text == "program":
-        return lambda: None
-    match = _ADVERSARIAL.fullmatch(text)
-    if match is None:
-        message = f"memory_order must be program or adversarial(SEED), found {shown(text)}"
-        raise LaunchError(Diagnostic(message))
-    seed = int(match[1])
-    return lambda: AdversarialOrder(seed)
+        Raises:
+            Stop: it is undefined.
+        """
+        access.happen()

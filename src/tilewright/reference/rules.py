@@ -81,6 +81,7 @@ class DecodingContext(ValueContext):
         symbols: addresses of the globals by name.
         added: the rules of operations that are added to the dialect, or executed in another way.
         element_first: whether bodies of aggregates are given the later element first.
+        reports: whether what is undefined is only reported.
         instead: gives the rule that is used instead of that of an operation; None to use that.
     """
 
@@ -89,6 +90,7 @@ class DecodingContext(ValueContext):
         default_factory=dict[type[Operation], Any]
     )
     element_first: bool = False
+    reports: bool = False
     instead: Callable[[Operation, ExecutionRule], ExecutionRule] | None = None
 
 

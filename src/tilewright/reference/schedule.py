@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from tilewright.diagnostics import Diagnostic, LaunchError, shown
@@ -23,8 +23,8 @@ __all__ = [
     "Deadlock",
     "Running",
     "Schedule",
+    "Schedules",
     "block_ids",
-    "every_interleaving",
     "repeats",
     "schedules_of",
 ]
@@ -175,7 +175,7 @@ _ALL = re.compile(r"all(?:\((\d{1,18})\))?")
 _LIMIT = 200
 
 
-def schedules_of(text: str) -> Callable[[], Iterator[Schedule]]:
+def schedules_of(text: str) -> Callable[[], Schedules]:
     """The schedules under which a launch runs: one, or those of `all`: the simple ones, then every
     interleaving of memory operations.
 
@@ -183,17 +183,18 @@ def schedules_of(text: str) -> Callable[[], Iterator[Schedule]]:
         LaunchError: there is no such schedule.
     """
     if text in _SIMPLE:
-        return lambda: iter([_SIMPLE[text]])
+        return lambda: Schedules([_SIMPLE[text]])
     match = _RANDOM.fullmatch(text)
     if match is not None:
         seed = int(match[1])
-        return lambda: iter([Schedule(text, True, random.Random(seed).randrange)])
+        return lambda: Schedules([Schedule(text, True, random.Random(seed).randrange)])
     match = _ALL.fullmatch(text)
     if match is None:
         message = f"schedule must be one of {', '.join(SCHEDULES)}, found {shown(text)}"
         raise LaunchError(Diagnostic(message))
     limit = int(match[1] or _LIMIT)
-    return lambda: _all(limit)
+    simple = [*_SIMPLE.values()][: max(limit, 1)]
+    return lambda: Schedules(simple, limit - len(simple))
 
 
 def repeats(text: str) -> bool:
@@ -201,10 +202,38 @@ def repeats(text: str) -> bool:
     return _ALL.fullmatch(text) is not None
 
 
-def _all(limit: int) -> Iterator[Schedule]:
-    schedules = [*_SIMPLE.values()][: max(limit, 1)]
-    yield from schedules
-    yield from every_interleaving(limit - len(schedules))
+class Schedules:
+    """Some schedules, then others that together interleave memory operations in every way. Each
+    must have run before the next one is asked for.
+
+    Args:
+        first: some schedules.
+        interleavings: how many of the others, at most.
+
+    Attributes:
+        count: how many schedules there have been.
+        share: of all interleavings, how many have been run, between 0 and 1: where one of several
+            tile blocks may go on each counts alike.
+    """
+
+    def __init__(self, first: Sequence[Schedule], interleavings: int = 0) -> None:
+        self._first, self._interleavings = first, interleavings
+        self.count, self.share = 0, 0.0
+
+    def __iter__(self) -> Iterator[Schedule]:
+        for schedule in self._first:
+            self.count += 1
+            yield schedule
+        script: list[int] | None = []
+        for number in range(1, self._interleavings + 1):
+            choose = _Script(script)
+            self.count += 1
+            yield Schedule(f"interleaving {number}", True, choose)
+            self.share = choose.share
+            script = choose.next_script()
+            if script is None:
+                self.share = 1.0
+                return
 
 
 @dataclass
@@ -227,23 +256,20 @@ class _Script:
         self.made.append((choice, count))
         return choice
 
+    @property
+    def share(self) -> float:
+        """How much of all comes before the next script."""
+        found, part = 0.0, 1.0
+        for choice, count in self.made:
+            part /= count
+            found += choice * part
+        return found + part
+
     def next_script(self) -> list[int] | None:
         """The choices of the next run in lexicographic order; None after the last."""
-        made = self.made
+        made = [*self.made]
         while made and made[-1][0] + 1 == made[-1][1]:
             made.pop()
         if not made:
             return None
         return [*(choice for choice, _ in made[:-1]), made[-1][0] + 1]
-
-
-def every_interleaving(limit: int) -> Iterator[Schedule]:
-    """Schedules, no two alike, that together interleave memory operations in every way; the first
-    `limit` of them. Each must have run before the next one is asked for."""
-    script: list[int] | None = []
-    for number in range(1, limit + 1):
-        choose = _Script(script)
-        yield Schedule(f"interleaving {number}", True, choose)
-        script = choose.next_script()
-        if script is None:
-            return

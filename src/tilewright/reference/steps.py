@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any, cast
 
@@ -11,6 +12,7 @@ import numpy as np
 from xdsl.ir import Operation
 
 from tilewright.nesting import resumable
+from tilewright.reference.errors import report
 from tilewright.reference.pending import AdversarialOrder, Promise, settled
 from tilewright.reference.rules import BLOCK, LEAVING, Combine, DecodedBody, Execution, Frame, Step
 from tilewright.reference.tile_block import ControlExit, Pause, TileBlock, Token
@@ -22,6 +24,7 @@ __all__ = [
     "combination",
     "complete_step",
     "delayed_step",
+    "delayed_token_step",
     "effect_step",
     "forcing_program",
     "forcing_step",
@@ -34,6 +37,7 @@ __all__ = [
     "one_by_one",
     "pause_at",
     "pause_for_memory",
+    "reporting_step",
     "sequence",
     "token_step",
     "value_step",
@@ -154,6 +158,30 @@ def delayed_step(
     return step
 
 
+def delayed_token_step(
+    function: Evaluate,
+    operation: Operation,
+    inputs: Sequence[int],
+    tokens: Sequence[int],
+    outputs: Sequence[int],
+) -> Step:
+    """An operation that consumes tokens and produces one, and does something some time after it is
+    issued."""
+
+    def step(frame: Frame) -> None:
+        block = cast(TileBlock, frame[BLOCK])
+        assert block.order is not None
+        token = block.token(operation, [frame[slot] for slot in tokens])
+        assert token is not None
+        operands = [plain(frame[slot]) for slot in inputs]
+        perform = partial(function, block, *operands)
+        access = block.order.issue(block, operation, token.after, perform)
+        for slot in outputs:
+            frame[slot] = Token(token.number, (access,))
+
+    return step
+
+
 def needing(function: Evaluate, names: Sequence[str | None], skip: int = 0) -> Evaluate:
     """A function whose operands must be specified, but for those without a name; its first
     arguments, `skip` of them, are no operands."""
@@ -166,6 +194,22 @@ def needing(function: Evaluate, names: Sequence[str | None], skip: int = 0) -> E
         return function(*arguments[:skip], *operands)
 
     return evaluate
+
+
+def reporting_step(step: Step, lenient: Step, operation: Operation, inputs: Sequence[int]) -> Step:
+    """A step that reports what is undefined, and goes on with the documented value."""
+
+    def reporting(frame: Frame) -> None:
+        try:
+            step(frame)
+        except Stop as stop:
+            report(stop, operation, operation, cast(TileBlock, frame[BLOCK]))
+            for slot in inputs:
+                frame[slot] = plain(frame[slot])
+            with suppress(Stop):
+                lenient(frame)
+
+    return reporting
 
 
 def forcing_step(step: Step, inputs: Sequence[int]) -> Step:

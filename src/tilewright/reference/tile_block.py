@@ -59,7 +59,15 @@ class Token:
 
 
 class MemoryOrder(Protocol):
-    """When the accesses of tile blocks happen, if not in program order."""
+    """When the accesses of tile blocks happen, if not in program order, and what they see."""
+
+    def memory(self, memory: Memory) -> Memory:
+        """The memory that a launch works on, given its own."""
+        ...
+
+    def waits_for(self, accesses: Sequence[PendingAccess]) -> Sequence[PendingAccess]:
+        """Those of some accesses that who consumes a token must know."""
+        ...
 
     def advance(self) -> None:
         """Let time pass: some pending access may happen."""
@@ -131,8 +139,8 @@ class TileBlock:
         given = [token for token in consumed if token is not None]
         waits_for = [token.number for token in given]
         self.listeners.tell("token_produced", self.id, operation, number, waits_for)
-        after = {access: None for token in given for access in token.after if not access.settled}
-        return Token(number, tuple(after))
+        after = [*dict.fromkeys(access for token in given for access in token.after)]
+        return Token(number, tuple(after if self.order is None else self.order.waits_for(after)))
 
     def poll(self, operation: Operation, addresses: Array, values: Array) -> None:
         """Remember an access by which the block may wait for another."""

@@ -303,21 +303,47 @@ def _nibbles(selection: ClippedTile) -> tuple[Array, Array]:
 
 
 def _load_nibbles(memory: Memory, format: Format, addresses: Array, shift: Array) -> Array:
-    raw_bytes = memory.load(addresses, _BYTE)
-    return bits_to_storage(format, raw_bytes.view(np.uint8) >> shift)
+    """Elements, each byte of which is read once."""
+    _check_bytes(memory, addresses, writing=False)
+    places, place = _distinct(addresses)
+    raw_bytes = memory.load(places, _BYTE).view(np.uint8)
+    return bits_to_storage(format, raw_bytes[place] >> shift)
 
 
 def _store_nibbles(
     memory: Memory, format: Format, addresses: Array, shift: Array, values: Array
 ) -> None:
-    fault = memory.check(addresses, 1, writing=True)
-    if fault is not None:
-        raise fault
+    """Write elements: each byte once, after reading it if it keeps one of its halves."""
+    _check_bytes(memory, addresses, writing=True)
     bits = storage_to_bits(format, values).astype(np.uint8)
+    places, place = _distinct(addresses)
+    given, kept = np.zeros(places.shape, np.uint8), np.full(places.shape, 0xFF, np.uint8)
     for half in (0, _NIBBLE):
         lanes = shift == half
-        kept = memory.load(addresses[lanes], _BYTE).view(np.uint8) & np.uint8(0xF0 >> half)
-        memory.store(addresses[lanes], _BYTE, (kept | (bits[lanes] << half)).view(np.int8))
+        upper_or_lower = np.zeros(places.shape, np.uint8)
+        upper_or_lower[place[lanes]] = bits[lanes] << half
+        given |= upper_or_lower
+        kept[place[lanes]] &= np.uint8(0xF0 >> half)
+    partly = kept != 0
+    given[partly] |= memory.load(places[partly], _BYTE).view(np.uint8) & kept[partly]
+    memory.store(places, _BYTE, given.view(np.int8))
+
+
+def _check_bytes(memory: Memory, addresses: Array, writing: bool) -> None:
+    """See that the bytes of elements can be accessed.
+
+    Raises:
+        AccessFault: one cannot; with the position of the element.
+    """
+    fault = memory.check(addresses, 1, writing)
+    if fault is not None:
+        raise fault
+
+
+def _distinct(addresses: Array) -> tuple[Array, Array]:
+    """The bytes of elements, each once; and for each element which of these it is in."""
+    places, place = np.unique(addresses, return_inverse=True)
+    return places, place.reshape(addresses.shape)
 
 
 _BYTE = format_of("i8")

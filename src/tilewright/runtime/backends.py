@@ -28,6 +28,7 @@ BACKENDS: Mapping[str, str] = MappingProxyType(
     {
         "reference": "tilewright.reference:ReferenceBackend",
         "cpu": "tilewright.backends.cpu.backend:CpuBackend",
+        "check": "tilewright.sanitizer.backend:CheckBackend",
         "nests": "tilewright.interpreter.backend:NestBackend",
     }
 )

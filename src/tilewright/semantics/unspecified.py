@@ -71,7 +71,7 @@ def specified(value: Any, message: str, lanes: Array | None = None) -> Any:
     bad = value.unspecified if lanes is None else value.unspecified & lanes
     if bad.any():
         element = element_index(int(np.argmax(bad)), bad.shape)
-        raise Stop(message, element, value.origin)
+        raise Stop(message, element, value.origin, check="init")
     return value.tile
 
 

@@ -8,8 +8,9 @@ below.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -24,6 +25,7 @@ from tilewright.numerics.formats import (
 )
 
 __all__ = [
+    "CHECKS",
     "POINTER",
     "Origin",
     "Partial",
@@ -124,6 +126,21 @@ class TileView:
         return index_space(self.axes, self.tensor.shape)
 
 
+CHECKS: Mapping[str, str] = MappingProxyType(
+    {
+        "race": "one store names a place twice",
+        "bounds": "an access outside all arrays, or an index outside an index space",
+        "init": "a value that is unspecified reaches memory, a branch, an address or a print",
+        "assume": "an assumption does not hold",
+        "overflow": "a promise not to overflow is broken, or an address overflows",
+        "assert": "an assertion fails",
+        "undefined": "an operation is undefined for its operands",
+        "deadlock": "tile blocks wait for each other",
+    }
+)
+"""What kinds of mistakes stop a program."""
+
+
 class Stop(Exception):
     """An operation did something undefined, or a condition of the program failed.
 
@@ -131,23 +148,35 @@ class Stop(Exception):
         message: what happened, with the offending value.
         element: index of the element concerned, empty for a scalar, None if there is none.
         origin: where an unspecified value came from.
+        check: what kind of mistake it is: a key of `CHECKS`.
         operation: the operation, set where it is known.
         block: position of the tile block, set where it is known.
     """
 
     def __init__(
-        self, message: str, element: Sequence[int] | None = None, origin: Origin | None = None
+        self,
+        message: str,
+        element: Sequence[int] | None = None,
+        origin: Origin | None = None,
+        check: str = "undefined",
     ):
         super().__init__(message)
         self.message = message
         self.element = element
         self.origin = origin
+        self.check = check
         self.operation: Operation | None = None
         self.block: BlockId | None = None
 
 
-def stop_where(bad: Any, message: str, *tiles: Any) -> None:
+def stop_where(bad: Any, message: str, *tiles: Any, check: str = "undefined") -> None:
     """Stop at the first element where `bad` holds; `{}` in the message are the tiles' elements.
+
+    Args:
+        bad: where.
+        message: what is wrong.
+        tiles: what the message tells elements of.
+        check: what kind of mistake it is.
 
     Raises:
         Stop: `bad` holds somewhere.
@@ -156,7 +185,7 @@ def stop_where(bad: Any, message: str, *tiles: Any) -> None:
         return
     element = element_index(int(np.argmax(bad)), np.shape(bad))
     values = [np.broadcast_to(tile, np.shape(bad))[element] for tile in tiles]
-    raise Stop(message.format(*values), element)
+    raise Stop(message.format(*values), element, check=check)
 
 
 def both_readings(format: Format, number: int) -> str:

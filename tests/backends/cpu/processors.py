@@ -17,6 +17,9 @@ USUAL = LESSER[1]
 LEAST = LESSER[2]
 """What every machine has."""
 
+SMALL_CACHE = 1 << 21
+"""What the fixture `small_caches` takes the last level of the cache for."""
+
 on_x86 = pytest.mark.skipif(
     host_target().architecture != "x86_64", reason="runs code that only x86-64 has"
 )

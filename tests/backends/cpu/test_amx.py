@@ -8,6 +8,7 @@ from typing import Any
 import ml_dtypes
 import numpy as np
 import pytest
+from sampling import one_in
 
 from backends.cpu.test_matmul import check, numbers, product, product_module
 from tilewright.backends.cpu import target as targets
@@ -81,6 +82,7 @@ def test_a_processor_without_them() -> None:
 
 
 @with_amx
+@one_in(3)
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("order", [(False, False), (True, False), (False, True)])
 def test_floats(shape: tuple[int, int, int], order: tuple[bool, bool]) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from sampling import one_in
 
 import tilewright
 from backends.cpu.processors import LEAST, USUAL
@@ -66,6 +67,7 @@ ORDERS = {
 }
 
 
+@one_in(3)
 @pytest.mark.parametrize("element", DTYPES)
 @pytest.mark.parametrize("order", ORDERS)
 @pytest.mark.parametrize("target", [None, USUAL, LEAST])

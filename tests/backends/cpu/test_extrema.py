@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import ml_dtypes
@@ -63,9 +64,14 @@ def bounded(operation: str, element: str, bound: str, flags: str) -> str:
       }} }}"""
 
 
+@lru_cache(maxsize=1)
+def kernel_of(text: str) -> tilewright.Kernel:
+    return tilewright.load(text).kernel()
+
+
 def same(text: str, x: np.ndarray, shape: tuple[int, ...], target: str | None) -> None:
     """The compiled kernel gives what the reference machine gives, bit by bit but for NaN."""
-    kernel = tilewright.load(text).kernel()
+    kernel = kernel_of(text)
     expected = np.zeros(shape, x.dtype)
     kernel.launch(1, x, expected)
     nan, bits = np.isnan(expected), f"u{x.itemsize}"

@@ -16,8 +16,8 @@ from reference.test_corpus import check
 import tilewright
 from tilewright.diagnostics import ExecutionError, LaunchError
 
-SAMPLE = 4
-"""How many cases of each operation CI runs."""
+SAMPLE = 2
+"""How many cases of each operation CI runs for each tier."""
 
 
 def defined(mnemonic: str) -> list[Any]:

@@ -8,11 +8,11 @@ from typing import Any
 import ml_dtypes
 import numpy as np
 import pytest
-from sampling import ends
+from sampling import ends, one_in
 
 import tilewright
 from backends.cpu.guards import reserved
-from backends.cpu.processors import LEAST, USUAL
+from backends.cpu.processors import LEAST, SMALL_CACHE, USUAL
 from tilewright import builder as tile
 from tilewright.builder import Value
 from tilewright.diagnostics import ExecutionError
@@ -30,6 +30,9 @@ DTYPES = {
     "f64": np.float64,
     "f8E5M2": ml_dtypes.float8_e5m2,
 }
+
+SIZES = [(201, 64), (256, 64), (37, 4), (1, 1)]
+"""How many elements are moved, and how many are in a tile."""
 
 MOVE = """cuda_tile.module @m {{ entry @k(%x: tile<ptr<{e}>>, %at: tile<ptr<i32>>,
     %y: tile<ptr<{e}>>, %n: tile<i32>, %m: tile<i32>) {{
@@ -91,11 +94,13 @@ def numbers(element: str, size: int) -> Any:
     return found.astype(DTYPES[element])
 
 
-@pytest.mark.parametrize("target", TARGETS)
+@one_in(4)
+@pytest.mark.parametrize("sizes", SIZES)
 @pytest.mark.parametrize("element", DTYPES)
-@pytest.mark.parametrize(("count", "tile"), ends([(201, 64), (256, 64), (37, 4), (1, 1)], 2))
-def test_gathers(element: str, count: int, tile: int, target: str) -> None:
+@pytest.mark.parametrize("target", TARGETS)
+def test_gathers(sizes: tuple[int, int], element: str, target: str) -> None:
     """With indices outside, which give the padding."""
+    count, tile = sizes
     kernel, x = moving(GATHER, element, tile), numbers(element, 50)
     at = np.random.default_rng(1).integers(-3, 60, count).astype(np.int32)
     y = np.zeros(count + 3, x.dtype)
@@ -149,14 +154,15 @@ PLANE = """cuda_tile.module @m {{ entry @k(%x: tile<ptr<{e}>>, %rows: tile<ptr<i
 }} }}"""
 
 
-@pytest.mark.parametrize("target", TARGETS)
-@pytest.mark.parametrize("element", ["i8", "i32", "f32", "f64"])
+@one_in(3)
 @pytest.mark.parametrize(
-    ("stride", "height"),
-    [(40, 30), (40, 2**30), (-40, 30), (-40, 2**31 - 1), (0, 30), (41, -1), (2**40 + 7, 1)],
+    "plane", [(40, 30), (40, 2**30), (-40, 30), (-40, 2**31 - 1), (0, 30), (41, -1), (2**40 + 7, 1)]
 )
-def test_gathers_in_two_dimensions(stride: int, height: int, element: str, target: str) -> None:
+@pytest.mark.parametrize("element", ["i8", "i32", "f32", "f64"])
+@pytest.mark.parametrize("target", TARGETS)
+def test_gathers_in_two_dimensions(plane: tuple[int, int], element: str, target: str) -> None:
     """Where rows times the stride may and may not fit into 32 bits; -1 is the largest height."""
+    stride, height = plane
     dtype, rows, width = np.dtype(DTYPES[element]), 30, 33
     memory = np.arange(2 * 30 * 50).astype(dtype)
     x = memory[30 * 50 :]
@@ -210,10 +216,12 @@ def test_gathers_of_what_is_near_or_far(spread: int) -> None:
     np.testing.assert_array_equal(y, places)
 
 
-@pytest.mark.parametrize("target", TARGETS)
+@one_in(4)
+@pytest.mark.parametrize("sizes", SIZES)
 @pytest.mark.parametrize("element", DTYPES)
-@pytest.mark.parametrize(("count", "tile"), ends([(201, 64), (256, 64), (37, 4), (1, 1)], 2))
-def test_scatters(element: str, count: int, tile: int, target: str) -> None:
+@pytest.mark.parametrize("target", TARGETS)
+def test_scatters(sizes: tuple[int, int], element: str, target: str) -> None:
+    count, tile = sizes
     kernel, x = moving(SCATTER, element, tile), numbers(element, count)
     at = np.random.default_rng(1).permutation(count + 20).astype(np.int32)[:count] - 10
     for checked in (False, True):
@@ -420,7 +428,8 @@ def test_checked_histograms_find_wrong_indices() -> None:
         counting().launch(1, x, bins, 100, backend="cpu", checked=True)
 
 
-@pytest.mark.parametrize("size", [2**10, 2**24])
+@pytest.mark.usefixtures("small_caches")
+@pytest.mark.parametrize("size", [2**10, SMALL_CACHE // 4])
 @pytest.mark.parametrize("target", ["host", USUAL])
 def test_elements_of_small_and_large_arrays(size: int, target: str) -> None:
     """Instructions gather from small ones; elements of large ones are loaded for themselves."""

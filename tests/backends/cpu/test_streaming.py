@@ -10,14 +10,19 @@ import pytest
 from sampling import ends
 
 import tilewright
-from backends.cpu.processors import LEAST, USUAL
+from backends.cpu.processors import LEAST, SMALL_CACHE, USUAL
 from tilewright import builder as tile
 from tilewright.backends.cpu.backend import CpuBackend
-from tilewright.backends.cpu.target import host_target, target_of
+from tilewright.backends.cpu.target import host_target
 
 TARGETS = [None, USUAL, LEAST]
 DTYPES: dict[str, Any] = {"f32": np.float32, "i8": np.int8, "f64": np.float64}
 DTYPES |= {"bf16": ml_dtypes.bfloat16}
+
+
+def rows(last: int = SMALL_CACHE) -> int:
+    """How many rows of 16 KiB do not fit into half of a cache."""
+    return last // 2 // 16384 + 3
 
 
 def doubled(element: str, shape: tuple[int, int]) -> Any:
@@ -39,6 +44,7 @@ def doubled(element: str, shape: tuple[int, int]) -> Any:
     return tilewright.Module(module.operation).kernel()
 
 
+@pytest.mark.usefixtures("small_caches")
 @pytest.mark.parametrize("target", ends(TARGETS))
 @pytest.mark.parametrize("element", DTYPES)
 @pytest.mark.parametrize(
@@ -49,9 +55,8 @@ def doubled(element: str, shape: tuple[int, int]) -> Any:
 def test_large(element: str, target: str | None, offset: int, gap: int) -> None:
     """Aligned or not, with rows of any stride, complete tiles and others."""
     dtype = np.dtype(DTYPES[element])
-    last = (target_of(target) if target else host_target()).caches.last
     columns = 16384 // dtype.itemsize
-    m, n = last // 2 // 16384 + 3, columns + 5
+    m, n = rows(), columns + 5
     stride = columns + 16 + gap
     memory = np.zeros(m * stride + 64 + offset, dtype)
     start = -memory.ctypes.data % 64 // dtype.itemsize + offset
@@ -67,6 +72,7 @@ def test_large(element: str, target: str | None, offset: int, gap: int) -> None:
     assert not memory[start + m * stride :].view(np.uint8).any()
 
 
+@pytest.mark.usefixtures("small_caches")
 @pytest.mark.parametrize("target", ends(TARGETS))
 @pytest.mark.parametrize("element", ["f32", "i8"])
 @pytest.mark.parametrize("missing", [0, 1, 7, 64])
@@ -75,9 +81,8 @@ def test_ends_of_rows(offset: int, missing: int, element: str, target: str | Non
     """In place, so that what would be read again after it was written would be doubled twice; rows
     of whole lines of the cache, and of fewer."""
     dtype = np.dtype(DTYPES[element])
-    last = (target_of(target) if target else host_target()).caches.last
     columns = 16384 // dtype.itemsize
-    m, n = last // 2 // 16384 + 3, columns - missing
+    m, n = rows(), columns - missing
     memory = np.zeros(m * n + 64 + offset, dtype)
     start = -memory.ctypes.data % 64 // dtype.itemsize + offset
     y = memory[start : start + m * n].reshape(m, n)
@@ -87,6 +92,17 @@ def test_ends_of_rows(offset: int, missing: int, element: str, target: str | Non
     kernel.launch((m, 1), y, y, m, n, n, n, backend="cpu", target_cpu=target)
     np.testing.assert_array_equal(y, wanted)
     assert not memory[:start].any() and not memory[start + m * n :].any()
+
+
+@pytest.mark.slow
+def test_what_this_machine_cannot_cache() -> None:
+    columns = 4096
+    m = rows(host_target().caches.last)
+    x = np.random.default_rng(0).integers(-50, 50, (m, columns)).astype(np.float32)
+    y = np.zeros_like(x)
+    kernel = doubled("f32", (1, columns // 2))
+    kernel.launch((m, 2), x, y, m, columns, columns, columns, backend="cpu")
+    np.testing.assert_array_equal(y, x + x)
 
 
 @pytest.mark.parametrize(("columns", "used"), [(1024, True), (16, False)])

@@ -15,6 +15,7 @@ from proofs.rule_programs import (
     run,
     validated,
 )
+from sampling import some
 
 from tilewright import builder as tile
 from tilewright.passes.base import PassContext
@@ -47,7 +48,7 @@ def canonicalized(statement, numbers, context=None):
     return equal(before, run(after, statement, tiles), statement.find.element)
 
 
-@pytest.mark.parametrize("at", range(GROUPS))
+@pytest.mark.parametrize("at", some(range(GROUPS), 3))
 def test_results_stay(at):
     for rule in group(ALL_RULES, at):
         statements = [one for one in statements_of(rule) if storable(one)]

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -182,6 +183,7 @@ def cases_for(*mnemonics: str) -> Callable[[Generator], Generator]:
     return register
 
 
-def cases_of(mnemonic: str) -> Iterator[Case]:
-    """The cases of an operation."""
-    yield from GENERATORS[mnemonic](mnemonic)
+@lru_cache(maxsize=1)
+def cases_of(mnemonic: str) -> tuple[Case, ...]:
+    """The cases of an operation; those asked for last are kept, as tests share them."""
+    return tuple(GENERATORS[mnemonic](mnemonic))

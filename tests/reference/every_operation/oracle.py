@@ -189,31 +189,40 @@ def nan_code(element: str) -> int:
     return code << TF32_SPARE if element == "tf32" else code
 
 
-def _rounds_up(mode: str, negative: bool, odd: bool, rest: Fraction) -> bool:
-    """Whether a magnitude with `rest` (in [0, 1) of the last place) left over goes up."""
+def _rounds_up(mode: str, negative: bool, odd: bool, rest: int, place: int) -> bool:
+    """Whether a magnitude with `rest / place` (in [0, 1) of the last place) left over goes up."""
     if mode == "nearest_even":
-        return rest > Fraction(1, 2) or (rest == Fraction(1, 2) and odd)
+        return 2 * rest > place or (2 * rest == place and odd)
     if mode == "nearest_away":
-        return rest >= Fraction(1, 2)
+        return 2 * rest >= place
     return rest > 0 and mode == ("negative_inf" if negative else "positive_inf")
+
+
+def _scaled(magnitude: Fraction, exponent: int) -> tuple[int, int]:
+    """Numerator and denominator of a magnitude divided by a power of two."""
+    numerator, denominator = magnitude.numerator, magnitude.denominator
+    return numerator << max(-exponent, 0), denominator << max(exponent, 0)
+
+
+def _leading(magnitude: Fraction) -> int:
+    """Exponent of the leading bit."""
+    exponent = magnitude.numerator.bit_length() - magnitude.denominator.bit_length()
+    numerator, denominator = _scaled(magnitude, exponent)
+    return exponent - (denominator > numerator)
 
 
 def _place(format: FloatFormat, magnitude: Fraction) -> tuple[int, int]:
     """Exponent of the leading bit, at least that of the smallest normal; base code of it."""
-    exponent = magnitude.numerator.bit_length() - magnitude.denominator.bit_length()
-    if Fraction(2) ** exponent > magnitude:
-        exponent -= 1
-    exponent = max(exponent, 1 - format.bias)
+    exponent = max(_leading(magnitude), 1 - format.bias)
     return exponent, (exponent + format.bias - 1) << format.mantissa
 
 
 def _magnitude_code(format: FloatFormat, magnitude: Fraction, mode: str, negative: bool) -> int:
     """Code of a magnitude rounded with an unlimited exponent range upward."""
     exponent, base = _place(format, magnitude)
-    scaled = magnitude / Fraction(2) ** (exponent - format.mantissa)
-    units = scaled.numerator // scaled.denominator
-    rest = scaled - units
-    return base + units + _rounds_up(mode, negative, bool(units & 1), rest)
+    numerator, denominator = _scaled(magnitude, exponent - format.mantissa)
+    units, rest = divmod(numerator, denominator)
+    return base + units + _rounds_up(mode, negative, bool(units & 1), rest, denominator)
 
 
 def _overflow(format: FloatFormat, mode: str, negative: bool) -> int:
@@ -262,9 +271,7 @@ def _encode_scale(value: Exact, mode: str) -> int:
         value = Fraction(value)
     if value <= 0:
         return 0 if value == 0 else 255
-    exponent = value.numerator.bit_length() - value.denominator.bit_length()
-    if Fraction(2) ** exponent > value:
-        exponent -= 1
+    exponent = _leading(value)
     if mode == "positive_inf" and Fraction(2) ** exponent < value:
         exponent += 1
     return min(max(exponent + 127, 0), 254)

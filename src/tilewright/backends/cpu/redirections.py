@@ -128,11 +128,16 @@ def _slot(function: Any) -> ctypes.c_void_p | None:
 
 
 def _copy(function: Any) -> Any:
+    return _maker()(_field(function, _DEFINITION), _field(function, _SELF), None)
+
+
+@cache
+def _maker() -> Any:
+    """CPython's `PyCFunction_NewEx`; ctypes makes a class for each prototype, which takes long."""
     prototype = ctypes.PYFUNCTYPE(
         ctypes.py_object, ctypes.c_void_p, ctypes.c_void_p, ctypes.py_object
     )
-    make = prototype(("PyCFunction_NewEx", ctypes.pythonapi))
-    return make(_field(function, _DEFINITION), _field(function, _SELF), None)
+    return prototype(("PyCFunction_NewEx", ctypes.pythonapi))
 
 
 def _field(function: Any, number: int) -> int:

@@ -6,7 +6,7 @@ in row-major order.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -14,7 +14,7 @@ import numpy as np
 from tilewright.dialects.cuda_tile.attributes import AtomicRMWMode, AtomicRMWModeAttr
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import atomics as dialect
-from tilewright.memory import AccessFault, Memory, element_size
+from tilewright.memory import AccessFault, Memory, distinct_rounds, element_size
 from tilewright.numerics import arithmetic, integer
 from tilewright.numerics.formats import Array, Format, storage_to_bits
 from tilewright.reference.operations.memory import ActiveAddresses, report
@@ -32,6 +32,13 @@ from tilewright.tiles import element_format
 
 Update = Callable[[Array, Array], Array]
 """From the old values and the positions of the elements to the new values."""
+
+Succeeds = Callable[[Array, Array], Array]
+"""From these to whether anything is written."""
+
+
+def _always(old: Array, positions: Array) -> Array:
+    return np.ones(old.shape, np.bool_)
 
 
 def _bits(function: Any) -> Callable[[Format, Array, Array], Array]:
@@ -59,16 +66,6 @@ def _combination(op: CudaTileOperation) -> Callable[[Format, Array, Array], Arra
     return _MODES[mode.data]
 
 
-def _rounds(addresses: Array) -> Iterator[Array]:
-    """Positions in groups without equal addresses; of equal ones the first is in the first."""
-    order = np.argsort(addresses, kind="stable")
-    ranked = addresses[order]
-    starts = np.flatnonzero(np.r_[True, ranked[1:] != ranked[:-1]])
-    rank = np.arange(len(order)) - np.repeat(starts, np.diff(np.r_[starts, len(order)]))
-    for number in range(int(rank.max(initial=-1)) + 1):
-        yield order[rank == number]
-
-
 class Unwritten(Exception):
     """An atomic operation on memory that was never written; with the position of the element."""
 
@@ -78,13 +75,17 @@ class Unwritten(Exception):
 
     def stop(self, element: Callable[[int], Sequence[int]]) -> Stop:
         """The stop; `element` gives the index of the element at a position."""
-        return Stop("reads memory of an alloca that was never written", element(self.element))
+        message = "reads memory of an alloca that was never written"
+        return Stop(message, element(self.element), check="init")
 
 
-def modify(memory: Memory, addresses: Array, format: Format, update: Update) -> Array:
+def modify(
+    memory: Memory, addresses: Array, format: Format, update: Update, succeeds: Succeeds = _always
+) -> Array:
     """Read, modify and write flattened addresses one after the other; gives the old values.
 
-    Only changed elements are written, so that `memory.version` tells whether anything changed.
+    Elements that stay as they are change nothing, so that `memory.version` tells whether anything
+    changed.
     """
     fault = memory.check(addresses, element_size(format), writing=True)
     if fault is not None:
@@ -93,11 +94,12 @@ def modify(memory: Memory, addresses: Array, format: Format, update: Update) -> 
     if unwritten is not None:
         raise Unwritten(int(np.argmax(unwritten)))
     result = np.zeros(addresses.shape, format.storage)
-    for positions in _rounds(addresses):
+    for positions in distinct_rounds(addresses):
         old = memory.load(addresses[positions], format)
         new = update(old, positions)
         changed = storage_to_bits(format, old) != storage_to_bits(format, new)
         memory.store(addresses[positions][changed], format, new[changed])
+        memory.rewrite(addresses[positions][~changed & succeeds(old, positions)], format)
         result[positions] = old
     return result
 
@@ -109,11 +111,12 @@ def _on_pointers(
     lanes: ActiveAddresses,
     format: Format,
     update: Update,
+    succeeds: Succeeds = _always,
 ) -> tuple[Array, ActiveAddresses]:
     """The old values in the lanes, and the lanes that could be accessed."""
     flat = lanes.addresses.reshape(-1)
     try:
-        old = modify(block.memory, flat, format, update)
+        old = modify(block.memory, flat, format, update, succeeds)
     except Unwritten as fault:
         raise fault.stop(lanes.element) from None
     except AccessFault as fault:
@@ -122,7 +125,13 @@ def _on_pointers(
         whole, lanes = lanes, lanes.only_accessible(block.memory, writing=True)
         kept = np.flatnonzero(whole.among(lanes))
         flat = lanes.addresses.reshape(-1)
-        old = modify(block.memory, flat, format, lambda old, at: update(old, kept[at]))
+        old = modify(
+            block.memory,
+            flat,
+            format,
+            lambda old, at: update(old, kept[at]),
+            lambda old, at: succeeds(old, kept[at]),
+        )
     return old.reshape(lanes.addresses.shape), lanes
 
 
@@ -138,12 +147,18 @@ def atomic_cas(op: dialect.AtomicCASOp, context: DecodingContext) -> Evaluate:
         lanes = ActiveAddresses(pointers, mask, size)
         wanted, given = lanes.of(expected).reshape(-1), lanes.of(desired).reshape(-1)
 
-        def update(old: Array, positions: Array) -> Array:
-            equal = storage_to_bits(format, old) == storage_to_bits(format, wanted[positions])
-            return np.where(equal, given[positions], old)
+        def is_equal(old: Array, positions: Array) -> Array:
+            return storage_to_bits(format, old) == storage_to_bits(format, wanted[positions])
 
-        old, lanes = _on_pointers(block, op, context, lanes, format, update)
-        report(block, op, "atomic", lanes.addresses, size, number, lanes.elements)
+        def update(old: Array, positions: Array) -> Array:
+            return np.where(is_equal(old, positions), given[positions], old)
+
+        old, lanes = _on_pointers(block, op, context, lanes, format, update, is_equal)
+        if block.listeners.hear("memory_accessed"):
+            expected_bits = storage_to_bits(format, lanes.of(expected).reshape(-1))
+            succeeded = storage_to_bits(format, old.reshape(-1)) == expected_bits
+            where = lanes.addresses, size, number, lanes.elements
+            report(block, op, "atomic", *where, succeeded)
         block.poll(op, lanes.addresses, old)
         return lanes.spread(old, expected)
 

@@ -38,7 +38,7 @@ def assert_(op: dialect.AssertOp, context: EvaluationContext) -> Callable[..., A
     message = f"assertion failed: {op.message.data}".replace("{", "{{").replace("}", "}}")
 
     def evaluate(condition: Any) -> tuple[()]:
-        stop_where(~condition, message)
+        stop_where(~condition, message, check="assert")
         return ()
 
     return evaluate

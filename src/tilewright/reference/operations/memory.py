@@ -48,20 +48,21 @@ def report(
     size: int,
     number: int | None,
     elements: Array | None = None,
+    succeeded: Array | None = None,
 ) -> None:
     """Tell the observers about an access, if there are any."""
     if number is not None and block.listeners.hear("memory_accessed"):
         ordering = word(op.properties["memory_ordering_semantics"]) or ""
         scope = word(op.properties.get("memory_scope"))
         flat = np.reshape(addresses, -1)
-        access = Access(kind, flat, size, ordering, scope, number, elements)
+        access = Access(kind, flat, size, ordering, scope, number, elements, succeeded)
         block.listeners.tell("memory_accessed", block.id, op, access)
 
 
 def fault_stop(fault: AccessFault, element: Sequence[int], what: str) -> Stop:
     """The stop for an access, of an element, that no allocation allows."""
     where = f"{count_bytes(fault.size)} at {fault.address & (2**64 - 1):#x}"
-    return Stop(f"{what} of {where}: {fault.reason}", element)
+    return Stop(f"{what} of {where}: {fault.reason}", element, check="bounds")
 
 
 def stop_at_duplicates(
@@ -89,7 +90,7 @@ def stop_at_duplicates(
         message = (
             f"stores to {name(int(flat[position]))}, as element {first} of the same store does"
         )
-        raise Stop(message, element(position))
+        raise Stop(message, element(position), check="race")
 
 
 UNWRITTEN = "where memory of an alloca was never written"

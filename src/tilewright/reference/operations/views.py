@@ -88,7 +88,8 @@ class Picker:
             if isinstance(at, int) and at >= count:
                 raise Stop(
                     f"index {both_readings(self._formats[dimension], at)} is outside the index "
-                    f"space, whose size along dimension {dimension} is {count}"
+                    f"space, whose size along dimension {dimension} is {count}",
+                    check="bounds",
                 )
             if self._inbounds[dimension]:
                 found, size = selection.shape[dimension], view.tile_shape[dimension]
@@ -97,7 +98,8 @@ class Picker:
                     raise Stop(
                         f"inbounds promises a whole tile along dimension {dimension}, but {where} "
                         f"beyond the tensor, whose size is "
-                        f"{view.extents[dimension]}"
+                        f"{view.extents[dimension]}",
+                        check="bounds",
                     )
 
     def _beyond(self, selection: views.ClippedTile, dimension: int, at: int | Array) -> str:

@@ -65,7 +65,7 @@ def trunci(op: dialect.TruncIOp, context: EvaluationContext) -> Unary:
         for signed in promised:
             bad = conversions.trunci_overflows(source, result, value, signed)
             message = f"{{}} does not fit {READINGS[signed]} {result.name}"
-            stop_reading(bad, message, source, signed, value)
+            stop_reading(bad, message, source, signed, value, check="overflow")
         if native:
             return value.astype(result.storage)
         return conversions.trunci(source, result, value)

@@ -84,7 +84,8 @@ def _piece(
                 shown = both_readings(_INDEX, index)
                 raise Stop(
                     f"index {shown} is outside the {size // part} pieces along dimension "
-                    f"{dimension}"
+                    f"{dimension}",
+                    check="bounds",
                 )
             return None
     places = zip(numbers, piece, strict=True)
@@ -122,7 +123,8 @@ def offset(op: dialect.OffsetOp, context: EvaluationContext) -> Binary:
             bad = (result.view(raw) < pointers.view(raw)) != (distance < 0)
             if format.width == 64:
                 bad = bad | (distance // size != steps)
-            stop_where(bad, f"{{:#x}} plus {{}} times {size} is no address", pointers, steps)
+            message = f"{{:#x}} plus {{}} times {size} is no address"
+            stop_where(bad, message, pointers, steps, check="overflow")
         return result
 
     return evaluate

@@ -59,7 +59,9 @@ READINGS = {True: "signed", False: "unsigned"}
 """What messages call the readings."""
 
 
-def stop_reading(bad: Any, message: str, format: Format, signed: bool, *tiles: Any) -> None:
+def stop_reading(
+    bad: Any, message: str, format: Format, signed: bool, *tiles: Any, check: str = "undefined"
+) -> None:
     """`stop_where`, with the tiles' elements in one reading.
 
     Raises:
@@ -67,7 +69,7 @@ def stop_reading(bad: Any, message: str, format: Format, signed: bool, *tiles: A
     """
     if bad.any():
         read = [integer.read(format, np.asarray(tile), signed) for tile in tiles]
-        stop_where(bad, message, *read)
+        stop_where(bad, message, *read, check=check)
 
 
 def promised_readings(op: CudaTileOperation, context: EvaluationContext) -> tuple[bool, ...]:
@@ -125,7 +127,7 @@ def _arithmetic(name: str, exact: Callable[[Format, Array, Array], Array], host:
         def checked(a: Any, b: Any) -> Any:
             for signed, overflows in checks:
                 message = f"{{}} {symbol} {{}} overflows {READINGS[signed]} {format.name}"
-                stop_reading(overflows(a, b), message, format, signed, a, b)
+                stop_reading(overflows(a, b), message, format, signed, a, b, check="overflow")
             return compute(a, b)
 
         return checked
@@ -151,7 +153,8 @@ def negi(op: dialect.NegIOp, context: EvaluationContext) -> Unary:
     message = f"the negative of {{}} overflows {format.name}"
 
     def evaluate(a: Any) -> Any:
-        stop_reading(integer.overflows("neg", format, a, a, True), message, format, True, a)
+        bad = integer.overflows("neg", format, a, a, True)
+        stop_reading(bad, message, format, True, a, check="overflow")
         return integer.neg(format, a)
 
     return evaluate
@@ -282,7 +285,7 @@ def shli(op: dialect.ShLIOp, context: EvaluationContext) -> Binary:
         for signed in promised:
             bad = integer.overflows("shl", format, a, b, signed)
             message = f"{{}} shifted left by {{}} overflows {READINGS[signed]} {format.name}"
-            stop_reading(bad, message, format, signed, a, b)
+            stop_reading(bad, message, format, signed, a, b, check="overflow")
         return np.left_shift(a, b) if is_native(format) else integer.shli(format, a, b)
 
     return evaluate

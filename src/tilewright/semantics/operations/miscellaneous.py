@@ -121,7 +121,11 @@ def assume(op: dialect.AssumeOp, context: EvaluationContext) -> Unary:
 
     def evaluate(value: Any, lanes: Any = True) -> Any:
         if context.stops:
-            check(value, lanes)
+            try:
+                check(value, lanes)
+            except Stop as stop:
+                stop.check = "assume"
+                raise
         return value
 
     return evaluate

@@ -1,0 +1,21 @@
+// A half that is stored behind both replaces that half alone.
+// memory x: f4E2M1FN[2] = 0, 0
+// grid 1
+// final x[0] == 1 && x[1] == 1
+// because The second store reads what the first one, which it waits for, wrote.
+// rules byte, token, coherence
+cuda_tile.module @litmus {
+  entry @test(%x: tile<ptr<f4E2M1FN>>) {
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %ones = constant <f4E2M1FN: [1.0, 1.0]> : tile<2xf4E2M1FN>
+    %pair = constant <f4E2M1FN: [1.0, 0.5]> : tile<2xf4E2M1FN>
+    %all_tensor = make_tensor_view %x, shape = [2], strides = [1] : tensor_view<2xf4E2M1FN, strides=[1]>
+    %all = make_partition_view %all_tensor : partition_view<tile=(2), tensor_view<2xf4E2M1FN, strides=[1]>>
+    %high_tensor = make_tensor_view %x, shape = [2], strides = [1] : tensor_view<2xf4E2M1FN, strides=[1]>
+    %high = make_strided_view %high_tensor : strided_view<tile=(2), traversal_strides=[1], tensor_view<2xf4E2M1FN, strides=[1]>>
+    %t = store_view_tko weak %pair, %all[%zero] : tile<2xf4E2M1FN>, partition_view<tile=(2), tensor_view<2xf4E2M1FN, strides=[1]>>, tile<i32> -> token
+    %u = store_view_tko weak %ones, %high[%one] token = %t : tile<2xf4E2M1FN>, strided_view<tile=(2), traversal_strides=[1], tensor_view<2xf4E2M1FN, strides=[1]>>, tile<i32> -> token
+    return
+  }
+}

@@ -1,0 +1,27 @@
+// Two stores of one half of a byte make up nothing in the other.
+// memory x: f4E2M1FN[2] = 0, 0
+// grid 2
+// final x[0] == 1 && x[1] == 0
+// because No read gives what is written by an operation that waits for it.
+// rules byte, values
+cuda_tile.module @litmus {
+  entry @test(%x: tile<ptr<f4E2M1FN>>) {
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %ones = constant <f4E2M1FN: [1.0, 1.0]> : tile<2xf4E2M1FN>
+    %low_tensor = make_tensor_view %x, shape = [1], strides = [1] : tensor_view<1xf4E2M1FN, strides=[1]>
+    %low = make_partition_view %low_tensor : partition_view<tile=(2), tensor_view<1xf4E2M1FN, strides=[1]>>
+    %block, %block_y, %block_z = get_tile_block_id : tile<i32>
+    // Tile block 0.
+    %is_0 = cmpi equal %block, %zero, signed : tile<i32> -> tile<i1>
+    if %is_0 {
+      %t = store_view_tko relaxed device %ones, %low[%zero] : tile<2xf4E2M1FN>, partition_view<tile=(2), tensor_view<1xf4E2M1FN, strides=[1]>>, tile<i32> -> token
+    }
+    // Tile block 1.
+    %is_1 = cmpi equal %block, %one, signed : tile<i32> -> tile<i1>
+    if %is_1 {
+      %t = store_view_tko relaxed device %ones, %low[%zero] : tile<2xf4E2M1FN>, partition_view<tile=(2), tensor_view<1xf4E2M1FN, strides=[1]>>, tile<i32> -> token
+    }
+    return
+  }
+}

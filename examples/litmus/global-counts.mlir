@@ -1,0 +1,31 @@
+// Atomics of a global add up over tile blocks.
+// grid 3
+// final @g == 8
+// because Between the read and the write of a read-modify-write no morally strong write of the location comes in coherence order.
+// rules atomicity
+cuda_tile.module @litmus {
+  global @g <i32: 5> : tile<1xi32>
+  entry @test() {
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %two = constant <i32: 2> : tile<i32>
+    %g = get_global @g : tile<ptr<i32>>
+    %block, %block_y, %block_z = get_tile_block_id : tile<i32>
+    // Tile block 0.
+    %is_0 = cmpi equal %block, %zero, signed : tile<i32> -> tile<i1>
+    if %is_0 {
+      %r, %t = atomic_rmw_tko relaxed device %g, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+    }
+    // Tile block 1.
+    %is_1 = cmpi equal %block, %one, signed : tile<i32> -> tile<i1>
+    if %is_1 {
+      %r, %t = atomic_rmw_tko relaxed device %g, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+    }
+    // Tile block 2.
+    %is_2 = cmpi equal %block, %two, signed : tile<i32> -> tile<i1>
+    if %is_2 {
+      %r, %t = atomic_rmw_tko relaxed device %g, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+    }
+    return
+  }
+}

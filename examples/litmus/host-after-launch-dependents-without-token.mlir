@@ -1,0 +1,14 @@
+// The host finds what `gdc_launch_dependents_tko` does not wait for.
+// memory x: i32 = 0
+// grid 1
+// final x == 1
+// because All of a launch happens before what the host does after it.
+// rules after, fence
+cuda_tile.module @litmus {
+  entry @test(%x: tile<ptr<i32>>) {
+    %one = constant <i32: 1> : tile<i32>
+    %t = store_ptr_tko weak %x, %one : tile<ptr<i32>>, tile<i32> -> token
+    %u = gdc_launch_dependents_tko -> token
+    return
+  }
+}

@@ -1,0 +1,30 @@
+// Of a store to multicast memory one array may be seen to have it, and another one not, by loads in order.
+// memory x: i32 = 0
+// memory y: i32 = 0
+// multicast m: x, y
+// grid 2
+// exists 1:a == 1 && 1:b == 0
+// because An operation on multicast memory is one memory operation for each element in each of its arrays, in no order among themselves.
+// rules multicast, coherence
+cuda_tile.module @litmus {
+  entry @test(%m: tile<ptr<i32, <multicast>>>, %x: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %ones = constant <i32: 1> : tile<1xi32>
+    %tensor = make_tensor_view %m, shape = [1], strides = [1] : tile<ptr<i32, <multicast>>> -> tensor_view<1xi32, strides=[1], #cuda_tile.ptr_attr<multicast>>
+    %many = make_partition_view %tensor : partition_view<tile=(1), tensor_view<1xi32, strides=[1], #cuda_tile.ptr_attr<multicast>>>
+    %block, %block_y, %block_z = get_tile_block_id : tile<i32>
+    // Tile block 0.
+    %is_0 = cmpi equal %block, %zero, signed : tile<i32> -> tile<i1>
+    if %is_0 {
+      %t = multimem_store_view_tko relaxed device %many, %ones[%zero] : partition_view<tile=(1), tensor_view<1xi32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<1xi32>, tile<i32> -> token
+    }
+    // Tile block 1.
+    %is_1 = cmpi equal %block, %one, signed : tile<i32> -> tile<i1>
+    if %is_1 {
+      %a, %t = load_ptr_tko relaxed device %y : tile<ptr<i32>> -> tile<i32>, token
+      %b, %u = load_ptr_tko relaxed device %x token=%t : tile<ptr<i32>> -> tile<i32>, token
+    }
+    return
+  }
+}

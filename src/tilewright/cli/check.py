@@ -1,0 +1,84 @@
+"""`tilewright check`: what is wrong with a launch, though it may seem to work."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tilewright.cli.options import bad_parameter
+from tilewright.cli.run import choose, parse_grid, values_of
+
+
+def check(
+    input: Annotated[Path, typer.Argument(metavar="IN", help="A module; - for standard input.")],
+    arguments: Annotated[
+        list[str] | None, typer.Argument(metavar="[ARG…]", help="Arguments, as of `run`.")
+    ] = None,
+    grid: Annotated[str, typer.Option(metavar="X[,Y[,Z]]", help="Tile blocks.")] = "1",
+    entry: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="The kernel, if there are several.", show_default=False),
+    ] = None,
+    checks: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAMES",
+            help="What to look for, with commas between.",
+            show_default="race,token,bounds,init,assume,overflow,assert,undefined,deadlock",
+        ),
+    ] = None,
+    schedules: Annotated[
+        int,
+        typer.Option(
+            metavar="N", min=0, help="Random orders of tile blocks, beside three that are not."
+        ),
+    ] = 3,
+    seed: Annotated[int, typer.Option(metavar="S", min=0, help="Of random numbers.")] = 0,
+    timeout: Annotated[
+        float | None,
+        typer.Option(metavar="SECONDS", min=0, help="No order begins later.", show_default="none"),
+    ] = None,
+    multicast: Annotated[
+        int,
+        typer.Option(metavar="N", min=1, help="Arrays behind a multicast parameter, as of `run`."),
+    ] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON, for tools.")] = False,
+) -> None:
+    """Execute a kernel on the reference machine under several orders of tile blocks, and tell what
+    is wrong: accesses that nothing orders, accesses outside of arrays, values that are unspecified,
+    promises that are broken.
+
+    The exit code is 1 if something is.
+
+    Examples:
+
+      tilewright check kernel.mlir --grid 8 'f32[1024]:random' 'f32[1024]' 1024
+
+      tilewright check kernel.mlir --grid 8 --checks race,token 'f32[64]' 'f32[64]'
+    """
+    from tilewright.cli.inputs import load
+    from tilewright.runtime import Module
+    from tilewright.sanitizer.findings import CHECKS
+    from tilewright.sanitizer.rendering import as_json as report_as_json
+    from tilewright.sanitizer.session import check as check_kernel
+
+    wanted = [*CHECKS] if checks is None else [one.strip() for one in checks.split(",")]
+    for name in wanted:
+        if name not in CHECKS:
+            raise bad_parameter(f"--checks: there is no {name!r}, only {', '.join(CHECKS)}")
+    loaded = load(input)
+    kernel = choose(Module(loaded.module, verified=True), entry)
+    values = values_of(kernel, arguments or [], seed, multicast)
+    orders = ["in_order", "reversed", "round_robin", *(f"random({n})" for n in range(schedules))]
+    report = check_kernel(
+        kernel, parse_grid(grid), *values, checks=wanted, schedules=orders, timeout=timeout
+    )
+    if as_json:
+        typer.echo(json.dumps(report_as_json(report), indent=2))
+    else:
+        typer.echo(report.text(loaded.sources))
+    if not report.ok:
+        raise typer.Exit(1)

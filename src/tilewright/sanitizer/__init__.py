@@ -1,0 +1,10 @@
+"""The sanitizer: what is wrong with a launch, though it may seem to work.
+
+- `findings`: what can be found
+- `happens_before`: which accesses happen before which, in one execution
+- `races`: accesses that nothing orders
+- `collector`: what is found, each thing once
+- `backend`: a kernel, executed again and again, watched
+- `session`: the same for who asks for a report
+- `rendering`: reports as JSON
+"""

@@ -1,0 +1,198 @@
+"""The sanitizer as a back end: a launch that fails if something is wrong with it."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from time import monotonic
+from types import MappingProxyType
+from typing import TextIO
+
+from xdsl.ir import Operation
+
+from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError, Severity, shown
+from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
+from tilewright.execution import Arguments, Grid, Options, is_output, seconds_of
+from tilewright.numerics.formats import Array
+from tilewright.reference.machine import ReferenceBackend
+from tilewright.reference.rules import ExecutionRule
+from tilewright.reference.schedule import schedules_of
+from tilewright.sanitizer.collector import Collector
+from tilewright.sanitizer.findings import CHECKS, Finding, Report
+from tilewright.sanitizer.races import Races
+
+__all__ = ["SCHEDULES", "CheckBackend", "CheckOptions"]
+
+SCHEDULES = ("in_order", "reversed", "round_robin", "random(0)", "random(1)", "random(2)")
+"""The orders of tile blocks under which a launch is watched, unless others are asked for."""
+
+
+@dataclass(frozen=True)
+class CheckOptions:
+    """The options of the sanitizer.
+
+    Attributes:
+        checks: what to look for: keys of `CHECKS`.
+        schedules: the orders of tile blocks.
+        timeout: how many seconds it may take: no schedule begins later; None for any number.
+        report: what to tell of; a launch with one never fails.
+        output: where prints go; None for the standard output. The first schedule alone prints.
+    """
+
+    checks: Sequence[str] = tuple(CHECKS)
+    schedules: Sequence[str] = SCHEDULES
+    timeout: float | None = None
+    report: Report | None = None
+    output: TextIO | None = None
+
+    @classmethod
+    def of(cls, options: Options) -> CheckOptions:
+        """The settings that options ask for.
+
+        Raises:
+            LaunchError: an option is unknown or has no such value.
+        """
+        known = [field.name for field in fields(cls)]
+        for name in options:
+            if name not in known:
+                message = f"the sanitizer has no option {name!r} (it has {', '.join(known)})"
+                raise LaunchError(Diagnostic(message))
+        settings = cls(**options)
+        seconds_of(options)
+        for name in settings.checks:
+            if name not in CHECKS:
+                message = f"there is no check {shown(name)}: there are {', '.join(CHECKS)}"
+                raise LaunchError(Diagnostic(message))
+        if not settings.schedules:
+            raise LaunchError(Diagnostic("schedules: there must be one at least"))
+        for name in settings.schedules:
+            schedules_of(name)
+        if not is_output(settings.output):
+            message = f"output must be a file to write text to, found {shown(settings.output)}"
+            raise LaunchError(Diagnostic(message))
+        return settings
+
+
+class CheckBackend:
+    """The sanitizer as a back end. One instance belongs to one loaded module.
+
+    Args:
+        rules: the rules of operations that are added to the dialect, or executed in another way.
+    """
+
+    def __init__(
+        self, rules: Mapping[type[Operation], ExecutionRule] = MappingProxyType({})
+    ) -> None:
+        self._rules = rules
+
+    @staticmethod
+    def check(options: Options) -> None:
+        """Look whether options can be had.
+
+        Raises:
+            LaunchError: an option is unknown or has no such value.
+        """
+        CheckOptions.of(options)
+
+    def compile(self, module: ModuleOp, entry: EntryOp, options: Options) -> _Executable:
+        """Prepare an entry."""
+        return _Executable(module, entry, CheckOptions.of(options), self._rules)
+
+
+@dataclass(frozen=True)
+class _Executable:
+    """An entry with its settings."""
+
+    module: ModuleOp
+    entry: EntryOp
+    settings: CheckOptions
+    rules: Mapping[type[Operation], ExecutionRule]
+
+    def launch(self, grid: Grid, arguments: Arguments) -> None:
+        """Execute it under each schedule, from the same memory; the result of the first stays.
+
+        Raises:
+            ExecutionError: something is wrong, and no report was asked for.
+        """
+        settings, started = self.settings, monotonic()
+        report = Report() if settings.report is None else settings.report
+        collector = Collector(report, arguments, settings.checks)
+        memory = _Contents(arguments)
+        for number, schedule in enumerate(settings.schedules):
+            is_late = settings.timeout is not None and monotonic() - started > settings.timeout
+            if number and is_late:
+                report.left = settings.schedules[number:]
+                break
+            memory.begin()
+            self._run(schedule, grid, arguments, collector, io.StringIO() if number else None)
+            memory.end()
+        memory.finish()
+        report.seconds += monotonic() - started
+        report.sort()
+        if settings.report is None and not report.ok:
+            raise ExecutionError([_as_error(finding) for finding in report])
+
+    def _run(
+        self,
+        schedule: str,
+        grid: Grid,
+        arguments: Arguments,
+        collector: Collector,
+        output: TextIO | None,
+    ) -> None:
+        collector.begin(schedule)
+        races = Races(collector.race)
+        options = {
+            "schedule": schedule,
+            "undefined": "report",
+            "observer": [races, collector],
+            "output": output or self.settings.output,
+        }
+        # A back end of its own: each launch begins with globals as they are in the module.
+        ReferenceBackend(self.rules).compile(self.module, self.entry, options).launch(
+            grid, arguments
+        )
+        collector.report.runs.append(schedule)
+        collector.report.accesses += races.accesses
+        collector.report.dropped += races.dropped
+
+
+class _Contents:
+    """What is in the arrays of a launch: each run begins with the same."""
+
+    def __init__(self, arguments: Arguments) -> None:
+        self._held = [a.data for a in arguments.memory.allocations if not a.readonly]
+        self._before = self._copies()
+        self._after: list[Array] | None = None
+
+    def _copies(self) -> list[Array]:
+        return [data.copy() for data in self._held]
+
+    def begin(self) -> None:
+        """A run begins."""
+        self._restore(self._before)
+
+    def end(self) -> None:
+        """A run has ended."""
+        if self._after is None:
+            self._after = self._copies()
+
+    def finish(self) -> None:
+        """The result of the first run stays."""
+        if self._after is not None:
+            self._restore(self._after)
+
+    def _restore(self, contents: Sequence[Array]) -> None:
+        for data, content in zip(self._held, contents, strict=True):
+            data[...] = content
+
+
+def _as_error(finding: Finding) -> Diagnostic:
+    """A finding as an error of the launch."""
+    found = finding.diagnostic
+    notes = found.notes
+    if finding.fix:
+        notes = (*notes, Diagnostic(f"suggestion: {finding.fix}", severity=Severity.NOTE))
+    message = f"{found.message} [{finding.check}]"
+    return Diagnostic(message, found.place, found.severity, found.operation, notes)

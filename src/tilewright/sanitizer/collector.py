@@ -1,0 +1,129 @@
+"""Collects what is found while a kernel is executed, each thing once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from xdsl.ir import Operation
+
+from tilewright.diagnostics import Diagnostic, Severity
+from tilewright.dialects.cuda_tile.debug_info import debug_place, source_name
+from tilewright.execution import Arguments, BlockId, Observer
+from tilewright.memory import Memory
+from tilewright.sanitizer.findings import Finding, Party, Report
+from tilewright.sanitizer.happens_before import Performed
+from tilewright.sanitizer.races import Race, described, place_name
+
+__all__ = ["Collector"]
+
+
+class Collector(Observer):
+    """Collects findings, each once.
+
+    Args:
+        report: where to.
+        arguments: of the launch.
+        checks: what is looked for.
+    """
+
+    def __init__(self, report: Report, arguments: Arguments, checks: Sequence[str]) -> None:
+        self.report = report
+        self._checks = checks
+        self._shapes = {
+            name.strip("'"): (array.itemsize, array.shape)
+            for array, name in arguments.arrays
+            if array.flags.c_contiguous
+        }
+        self._known: dict[object, Finding] = {}
+        self._schedule = ""
+
+    def begin(self, schedule: str) -> None:
+        """A launch begins."""
+        self._schedule = schedule
+
+    def _add(self, key: object, count: int, make: Callable[[], Finding]) -> None:
+        found = self._known.get(key)
+        if found is not None:
+            found.count += count
+            return
+        made = self._known[key] = make()
+        made.schedule, made.count = self._schedule, count
+        if made.check in self._checks:
+            self.report.findings.append(made)
+
+    def stopped(
+        self, check: str, diagnostic: Diagnostic, operation: Operation | None, block: BlockId
+    ) -> None:
+        """Something undefined has happened."""
+        # What follows from something else is not a mistake of its own.
+        if check == "deadlock" and any(f.check != "deadlock" for f in self._known.values()):
+            return
+        self._add((check, operation), 1, lambda: Finding(check, diagnostic))
+
+    def race(self, race: Race, memory: Memory) -> None:
+        """Two accesses race."""
+        operations = race.first.operation, race.second.operation
+        is_inside = race.first.block == race.second.block
+        check = "token" if is_inside else "race"
+        key = check, frozenset(map(id, operations))
+        self._add(key, race.count, lambda: self._race(check, race, memory))
+
+    def _race(self, check: str, race: Race, memory: Memory) -> Finding:
+        first, second = race.first, race.second
+        assert second.access is not None
+        where = place_name(memory, race.address, second.access.size, self._shapes)
+        parties = tuple(
+            Party(described(one), debug_place(one.operation), one.block, element)
+            for one, element in zip((first, second), race.elements, strict=True)
+        )
+        message, fix = _explained(check, first, second)
+        notes = tuple(
+            Diagnostic(
+                f"{party.what} of {where} by tile block {party.block}"
+                + ("" if party.element is None else f" (element {party.element} of its tile)"),
+                party.place,
+                Severity.NOTE,
+                source_name(one.operation),
+            )
+            for party, one in zip(parties, (first, second), strict=True)
+        )
+        diagnostic = Diagnostic(
+            f"data race on {where}: {message}",
+            parties[1].place,
+            operation=source_name(second.operation),
+            notes=notes,
+        )
+        return Finding(check, diagnostic, parties, where, fix)
+
+
+def _line(performed: Performed) -> str:
+    place = debug_place(performed.operation)
+    return f"line {place.line}" if place.line is not None else str(place)
+
+
+def _explained(check: str, first: Performed, second: Performed) -> tuple[str, str]:
+    """Why two accesses race, and what would order them."""
+    if check == "token" and first.operation is second.operation:
+        message = "it is executed again, in a loop, and does not wait for itself by a token"
+        return message, "carry the token that it produces from iteration to iteration"
+    if check == "token":
+        message = f"no token orders it after the access in {_line(first)}"
+        return message, (
+            f"have the operation in {_line(second)} consume, directly or through join_tokens, the "
+            f"token that the operation in {_line(first)} produces"
+        )
+    strong = [one.includes(other.block) for one, other in ((first, second), (second, first))]
+    if all(strong):
+        return "several tile blocks access these bytes in different sizes", (
+            "access them in one size"
+        )
+    weak = [one for one, is_strong in zip((first, second), strong, strict=True) if not is_strong]
+    lines = " and ".join(dict.fromkeys(_line(one) for one in weak))
+    message = "nothing orders accesses of different tile blocks"
+    if any(one.includes(one.block) for one in weak):
+        message += f", and the scope in {lines} does not include the other tile block"
+    fix = (
+        f"let tile blocks access different elements; or give the access in {lines} an ordering "
+        "with the scope device; or order it by a release that an acquire reads"
+    )
+    return message, fix

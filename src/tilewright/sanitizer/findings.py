@@ -1,0 +1,135 @@
+"""What the sanitizer finds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from tilewright.diagnostics import Diagnostic, Place, render
+from tilewright.execution import BlockId
+from tilewright.semantics.values import CHECKS as STOPS
+
+__all__ = ["CHECKS", "Finding", "Party", "Report"]
+
+CHECKS: Mapping[str, str] = MappingProxyType(
+    {
+        **STOPS,
+        "race": "accesses of several tile blocks that nothing orders; one store to a place twice",
+        "token": "accesses of one tile block that no token orders",
+    }
+)
+"""What is checked, and what each check finds."""
+
+_ORDER = ("race", "token", *(name for name in CHECKS if name not in ("race", "token")))
+
+
+@dataclass(frozen=True)
+class Party:
+    """One of the accesses of a race.
+
+    Attributes:
+        what: the access in words: `weak store`.
+        place: where it stands.
+        block: the tile block.
+        element: the number of the element in its tile, if that is known.
+    """
+
+    what: str
+    place: Place
+    block: BlockId
+    element: int | None
+
+
+@dataclass
+class Finding:
+    """Something that is wrong.
+
+    Attributes:
+        check: a key of `CHECKS`.
+        diagnostic: what, and where, the first time.
+        parties: of a race, the two accesses.
+        where: what memory is concerned: `x[3]`.
+        fix: what would mend it, if that is known.
+        count: how often it has been found: elements of tiles count.
+        schedule: under which it was first found.
+    """
+
+    check: str
+    diagnostic: Diagnostic
+    parties: tuple[Party, ...] = ()
+    where: str = ""
+    fix: str = ""
+    count: int = 1
+    schedule: str = ""
+
+    @property
+    def place(self) -> Place:
+        """Where it is."""
+        return self.diagnostic.place
+
+
+@dataclass
+class Report:
+    """What has been found.
+
+    Attributes:
+        findings: that, the worst first.
+        runs: the schedules under which the launch was executed.
+        accesses: how many accesses of elements were watched.
+        dropped: how many of them had to be forgotten, so that a race might go unseen.
+        seconds: how long it took.
+        left: the schedules that there was no time for.
+    """
+
+    findings: list[Finding] = field(default_factory=list[Finding])
+    runs: list[str] = field(default_factory=list[str])
+    accesses: int = 0
+    dropped: int = 0
+    seconds: float = 0.0
+    left: Sequence[str] = ()
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing is wrong."""
+        return not self.findings
+
+    def sort(self) -> None:
+        """Put the worst first; what is alike in the order of the program."""
+        self.findings.sort(
+            key=lambda f: (_ORDER.index(f.check), f.place.file or "", f.place.line or 0)
+        )
+
+    def __iter__(self) -> Iterator[Finding]:
+        return iter(self.findings)
+
+    def __str__(self) -> str:
+        return self.text({})
+
+    @property
+    def summary(self) -> str:
+        """What was found and explored, in a line."""
+        count = len(self.findings)
+        found = "nothing is wrong" if not count else f"{count} finding{'s' if count > 1 else ''}"
+        runs = f"{len(self.runs)} schedule{'s' if len(self.runs) != 1 else ''}"
+        text = f"{found}: {runs}, {self.accesses} accesses of elements watched"
+        if self.dropped:
+            text += f", {self.dropped} of them forgotten"
+        if self.left:
+            text += f", no time for {len(self.left)} schedules"
+        return f"{text}, {self.seconds:.1f} s"
+
+    def text(self, sources: Mapping[str, str]) -> str:
+        """The report in words.
+
+        Args:
+            sources: the text of files, by their names, of which lines are shown.
+        """
+        lines: list[str] = []
+        for finding in self.findings:
+            lines.append(render(finding.diagnostic, sources))
+            if finding.fix:
+                lines.append(f"  suggestion: {finding.fix}")
+            times = "" if finding.count == 1 else f", {finding.count} times"
+            lines += [f"  [{finding.check}] first under {finding.schedule}{times}", ""]
+        return "\n".join([*lines, self.summary])

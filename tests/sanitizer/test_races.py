@@ -1,0 +1,128 @@
+"""Races that are found in executions are those of the memory model, and no others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tilewright
+from tilewright.memory_model.litmus import Litmus, litmus_of
+from tilewright.memory_model.random_tests import random_test
+from tilewright.sanitizer.findings import Report
+
+LIBRARY = Path(__file__).parents[2] / "examples" / "litmus"
+FILES = sorted(LIBRARY.glob("*.mlir"))
+SEEDS = 10
+
+
+def checked(text: str) -> tuple[Litmus, Report]:
+    """A litmus test, and what the sanitizer says of it."""
+    module = tilewright.load(text)
+    test = litmus_of(module.operation, text)
+    program = test.program
+    arrays = {name: array.copy() for name, array in program.arrays.items()}
+    given: dict[str, Any] = {**program.scalars, **arrays}
+    for name, behind in program.windows.items():
+        given[name] = tilewright.Multicast(*(arrays[one] for one in behind))
+    arguments = [given[argument.name_hint] for argument in program.entry.body.block.args]
+    return test, tilewright.check(module.kernel(), program.grid, *arguments)
+
+
+def races(report: Report) -> bool:
+    return any(finding.check in ("race", "token") for finding in report)
+
+
+GONE = ("alloca-global-ends-too-early", "alloca-global-strong-ends-too-early")
+"""Where what races is the end of memory: the access is outside all arrays, then."""
+
+
+@pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
+def test_the_library(path: Path) -> None:
+    test, report = checked(path.read_text())
+    outcomes = test.judge().outcomes
+    if path.stem in GONE:
+        assert [finding.check for finding in report] == ["bounds"]
+    elif outcomes.stopped is None:
+        assert races(report) == (outcomes.racing is not None)
+
+
+@pytest.mark.parametrize("first", range(5000, 5080, SEEDS))
+def test_random_programs(first: int) -> None:
+    for seed in range(first, first + SEEDS):
+        test, report = checked(random_test(seed))
+        assert races(report) == (test.judge().outcomes.racing is not None), seed
+
+
+def program(*lines: str, grid: int = 1) -> str:
+    body = "\n    ".join(lines)
+    return f"""// memory x: i32[8]
+// grid {grid}
+cuda_tile.module @m {{
+  entry @k(%x: tile<ptr<i32>>) {{
+    %c0 = constant <i32: 0> : tile<i32>
+    %c1 = constant <i32: 1> : tile<i32>
+    %c2 = constant <i32: 2> : tile<i32>
+    %c4 = constant <i32: 4> : tile<i32>
+    %b, %by, %bz = get_tile_block_id : tile<i32>
+    %t = make_token : token
+    {body}
+    return
+  }}
+}}
+"""
+
+
+STORE = "tile<ptr<i32>>, tile<i32> -> token"
+LOOP = "%last = for %i in (%c0 to %c4, step %c1) : tile<i32> iter_values(%u = %t) -> (token) {"
+
+
+def loop(index: str, token: str) -> str:
+    """A loop that stores at an index."""
+    return program(
+        LOOP,
+        index,
+        "%p = offset %x, %j : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>",
+        f"%v = store_ptr_tko weak %p, %i token=%{token} : {STORE}",
+        "continue %v : token",
+        "}",
+    )
+
+
+INDICES = {
+    "(i + 1) / 2": "%k = addi %i, %c1 : tile<i32>\n%j = divi %k, %c2 signed : tile<i32>",
+    "i % 2": "%j = remi %i, %c2 signed : tile<i32>",
+    "min(i, 1)": "%j = mini %i, %c1 signed : tile<i32>",
+}
+
+
+@pytest.mark.parametrize("index", INDICES)
+def test_a_store_in_a_loop_that_lacks_its_token(index: str) -> None:
+    _, report = checked(loop(INDICES[index], "t"))
+    (finding,) = report
+    assert finding.check == "token"
+    assert finding.parties[0].place == finding.parties[1].place
+    assert "carry the token" in finding.fix
+    assert finding.where.startswith("x[")
+
+
+@pytest.mark.parametrize("index", [*INDICES, "i"])
+def test_a_store_in_a_loop_that_has_it(index: str) -> None:
+    text = loop(INDICES.get(index, "%j = addi %i, %c0 : tile<i32>"), "u")
+    assert checked(text)[1].ok
+
+
+def test_a_store_in_a_loop_that_needs_none() -> None:
+    assert checked(loop("%j = addi %i, %c0 : tile<i32>", "t"))[1].ok
+
+
+def test_both_parties_of_a_race_are_told() -> None:
+    text = program(f"%v = store_ptr_tko weak %x, %b : {STORE}", grid=2)
+    (finding,) = checked(text)[1]
+    line = text[: text.index("%v =")].count("\n") + 1
+    assert finding.check == "race"
+    assert [party.place.line for party in finding.parties] == [line, line]
+    assert {party.block for party in finding.parties} == {(0, 0, 0), (1, 0, 0)}
+    assert finding.where == "x[0]"
+    assert "different tile blocks" in finding.diagnostic.message

@@ -1,0 +1,57 @@
+"""Of combinations of parameters some are run, with all values of each."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import sampling
+
+HOOK = """
+import sampling
+
+def pytest_collection_modifyitems(items):
+    sampling.choose(items)
+"""
+
+TEST = """
+import pytest
+from sampling import one_in, some
+
+@one_in(COUNT)
+@pytest.mark.parametrize("x", "abc")
+@pytest.mark.parametrize(("y", "z"), some([(1, 2), (1, 3), (2, 3), (3, 3), (4, 5)], 2, names=2))
+def test(x, y, z):
+    pass
+"""
+
+
+def collected(folder: Path, count: int) -> str:
+    """What pytest says of such a test, of which it runs one in so many."""
+    (folder / "conftest.py").write_text(HOOK)
+    (folder / "test_it.py").write_text(TEST.replace("COUNT", str(count)))
+    (folder / "pytest.ini").write_text("[pytest]\n")
+    words = ["-q", "--collect-only", "-m", "not slow", "-W", "ignore", "-p", "no:cacheprovider"]
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", *words],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(Path(sampling.__file__).parent)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done.stdout + done.stderr
+
+
+def test_combinations_that_are_chosen(tmp_path: Path) -> None:
+    """Of the values that are not slow already."""
+    lines = collected(tmp_path, 3).splitlines()
+    names = [line.partition("[")[2] for line in lines if "::" in line]
+    assert names == ["1-2-a]", "2-3-c]", "4-5-b]"]
+
+
+def test_no_value_is_left_out(tmp_path: Path) -> None:
+    message = "test_it.py::test: one in 7 leaves out a value of a parameter"
+    assert message in collected(tmp_path, 7)
