@@ -96,7 +96,7 @@ def commands(page: Path) -> Iterator[tuple[list[str], str]]:
         ("docs/layouts.md", 7),
         ("docs/memory-model.md", 6),
         ("docs/nests.md", 1),
-        ("docs/optimizer.md", 3),
+        ("docs/optimizer.md", 4),
         ("docs/reference-machine.md", 1),
         ("docs/sanitizer.md", 1),
         ("docs/simulator.md", 1),

@@ -17,6 +17,7 @@ from tilewright.cli.passes import (
     context_of,
     list_option,
     printer,
+    tell,
     tell_statistics,
     tell_times,
     text_of,
@@ -24,10 +25,11 @@ from tilewright.cli.passes import (
 from tilewright.version import DEFAULT_BYTECODE
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from tilewright.cli.inputs import Input
-    from tilewright.passes import Pass
+    from tilewright.passes import Pass, Remark
+    from tilewright.passes.token_changes import Change
 
 _SUFFIXES = {".tilebc": True, ".tileirbc": True, ".mlir": False, ".txt": False}
 """Whether a file of each suffix holds bytecode; another is what the input is."""
@@ -62,6 +64,15 @@ def opt(
     time_passes: TimePasses = False,
     statistics: Statistics = False,
     remarks: Remarks = False,
+    show: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="WHAT[=OUT.svg]",
+            help="tokens: which memory operation waits for which, before and after the passes, "
+            "with reasons; or the same drawn. Repeatable.",
+            show_default="nothing",
+        ),
+    ] = None,
     list_passes: Annotated[bool, list_option(_passes)] = False,
     output: OutputFile = Path("-"),
 ) -> None:
@@ -78,26 +89,65 @@ def opt(
       tilewright opt kernel.tilebc -o faster.tilebc --statistics --time-passes
 
       tilewright opt kernel.mlir --passes canonicalize,cse --print-after all
+
+      tilewright opt kernel.mlir --passes relax-tokens --show tokens --show tokens=tokens.svg
     """
     from tilewright.cli.inputs import load
     from tilewright.passes import PassManager
     from tilewright.passes.pipelines import ROUNDS, parse_pipeline, pipeline_of
+    from tilewright.passes.token_changes import changes, listings_of
 
     try:
         chosen = pipeline_of(level) if passes is None else parse_pipeline(passes)
     except ValueError as error:
         raise bad_parameter(str(error)) from None
+    shown = [_shown(text) for text in show or ()]
     loaded = load(input)
     manager = PassManager(chosen, after=printer(loaded, print_after, _passes()))
     manager.rounds = ROUNDS if passes is None else 1
     manager.verify_each |= verify_each
-    context = context_of(loaded, remarks)
+    heard: list[Remark] = []
+    context = context_of(loaded, remarks, heard.append if shown else None)
+    before = listings_of(loaded.module, context.place_of) if shown else []
     manager.run(loaded.module, context, verified=True)
     if time_passes:
         tell_times(manager)
     if statistics:
         tell_statistics(context)
+    if shown:
+        after = listings_of(loaded.module, context.place_of)
+        _show(changes(before, after, heard), shown)
     write_output(output, _written(loaded, output))
+
+
+def _shown(text: str) -> Path | None:
+    """The file that `--show` draws to; None for text.
+
+    Raises:
+        typer.BadParameter: it asks for something else.
+    """
+    what, is_drawn, path = text.partition("=")
+    if what != "tokens":
+        raise bad_parameter(f"--show takes tokens or tokens=OUT.svg, found {text!r}")
+    if is_drawn and not path.endswith(".svg"):
+        raise bad_parameter(f"--show tokens needs OUT.svg, found {path!r}")
+    return Path(path) if is_drawn else None
+
+
+def _show(found: Sequence[Change], shown: Sequence[Path | None]) -> None:
+    """Tell who waits for whom before and after the passes, and draw it."""
+    from tilewright.passes.token_changes import lines_of
+    from tilewright.passes.token_picture import drawn
+
+    for path in shown:
+        if path is not None:
+            write_output(path, drawn(found).encode())
+            continue
+        for change in found:
+            for line in lines_of(change):
+                tell(line)
+        if not found:
+            tell("the module has no entry")
 
 
 def _written(loaded: Input, output: Path) -> bytes:

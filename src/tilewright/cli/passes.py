@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from tilewright.cli.inputs import Input
     from tilewright.diagnostics import Place
-    from tilewright.passes import Pass, PassContext, PassManager
+    from tilewright.passes import Pass, PassContext, PassManager, Remark
 
 VerifyEach = Annotated[bool, typer.Option("--verify-each", help="Verify after each pass.")]
 PrintAfter = Annotated[
@@ -73,12 +73,15 @@ def text_of(loaded: Input, module: Operation) -> str:
     return to_text(module, locations=located, source_names=True)
 
 
-def context_of(loaded: Input, remarks: bool) -> PassContext:
+def context_of(
+    loaded: Input, remarks: bool, hear: Callable[[Remark], None] | None = None
+) -> PassContext:
     """What passes share that transform what was read.
 
     Args:
         loaded: what was read.
         remarks: whether to print remarks.
+        hear: who else hears them.
     """
     from xdsl.dialects.builtin import UNKNOWN_LOC
 
@@ -90,7 +93,13 @@ def context_of(loaded: Input, remarks: bool) -> PassContext:
         made = operation.location != UNKNOWN_LOC
         return debug_place(operation) if made else loaded.place_of(operation)
 
-    return PassContext(place_of, (lambda remark: tell(str(remark))) if remarks else None)
+    def told(remark: Remark) -> None:
+        if remarks:
+            tell(str(remark))
+        if hear is not None:
+            hear(remark)
+
+    return PassContext(place_of, told if remarks or hear is not None else None)
 
 
 def printer(

@@ -23,6 +23,7 @@ from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 
 from tilewright.analysis.aliasing import Aliasing, Scope
 from tilewright.analysis.provenance import leads_to_memory
+from tilewright.analysis.token_graph import parts_of
 from tilewright.dialects.cuda_tile.debug_info import source_name
 from tilewright.dialects.cuda_tile.facts import (
     consumed_tokens,
@@ -94,10 +95,11 @@ class RelaxTokens(KernelPass):
             for place, value in enumerate(op.operands)
             if isinstance(value.type, TokenType)
         }
+        needed = {key: order.reduced(found.tokens, waiting) for key, found in waiting.items()}
         changed = {
             (op, place): tokens
-            for (op, place), found in waiting.items()
-            if {*(tokens := order.reduced(found.tokens, waiting))} != _flat(op.operands[place])
+            for (op, place), tokens in needed.items()
+            if {*tokens} != {*parts_of(op.operands[place])}
         }
         for (op, place), found in waiting.items():
             self._tell(op, found, context, (op, place) in changed)
@@ -127,7 +129,8 @@ class RelaxTokens(KernelPass):
 
 def _called(op: Operation, context: PassContext) -> str:
     place = context.place_of(op)
-    return f"the {source_name(op)} at {place}" if place.line else f"a {source_name(op)}"
+    is_known = place.line is not None or place.offset is not None
+    return f"the {source_name(op)} at {place}" if is_known else f"a {source_name(op)}"
 
 
 def _gives_shared_value(op: Operation) -> bool:
@@ -265,16 +268,6 @@ class _Order:
                     found |= new
                     pending += new
         return found
-
-
-def _flat(token: SSAValue) -> set[SSAValue]:
-    """The tokens that one is made of."""
-    owner = token.owner
-    if isinstance(owner, MakeTokenOp):
-        return set()
-    if not isinstance(owner, JoinTokensOp):
-        return {token}
-    return {part for one in owner.operands for part in _flat(one)}
 
 
 def _carrying(token: SSAValue) -> ForOp | None:
