@@ -283,7 +283,7 @@ def test_trace_of_one_tile_block() -> None:
             ("--memory-order", "odd"),
             "memory_order must be program, adversarial(SEED) or weak(SEED), found",
         ),
-        (("--undefined", "odd"), "undefined must be 'stop' or 'value', found 'odd'"),
+        (("--undefined", "odd"), "undefined must be 'stop', 'report' or 'value', found 'odd'"),
         (
             ("--body-arguments", "odd"),
             "body_arguments must be 'accumulator-first' or 'element-first'",
@@ -309,6 +309,16 @@ def test_how_much_is_compared(grid: int, options: tuple[str, ...], said: str) ->
     done = tilewright("run", EXAMPLES / "scale.mlir", "--grid", grid, *arrays, *options)
     assert done.returncode == 0
     assert said in done.stderr.decode()
+
+
+def test_all_that_is_undefined_is_reported() -> None:
+    arrays = "f32[1000]:range", "f32[1000]", 1000
+    done = tilewright("run", SCALE, "--grid", 9, *arrays, "--undefined", "report")
+    assert done.returncode == 1
+    said = done.stderr.decode()
+    assert said.count("index 8 is outside the index space") == 2
+    assert "`load_view_tko`" in said
+    assert "`store_view_tko`" in said
 
 
 @pytest.mark.parametrize("block", ["x", "1,2,3,4", "-1"])

@@ -153,7 +153,9 @@ def test_wrong_options(kernel: tilewright.Kernel) -> None:
         kernel.launch(1, 2.0, X, 1, backend="gpu")
     with pytest.raises(tilewright.LaunchError, match="has no option 'fast'"):
         kernel.launch(1, 2.0, X, 1, fast=True)
-    with pytest.raises(tilewright.LaunchError, match="undefined must be 'stop' or 'value'"):
+    with pytest.raises(
+        tilewright.LaunchError, match="undefined must be 'stop', 'report' or 'value'"
+    ):
         kernel.launch(1, 2.0, X, 1, undefined="guess")
     with pytest.raises(tilewright.LaunchError, match="threads must be a positive number, found 0"):
         kernel.launch(1, 2.0, X, 1, backend="cpu", threads=0)

@@ -80,7 +80,8 @@ def run(
         str | None,
         typer.Option(
             metavar="NAME",
-            help="At undefined behaviour: stop, or go on with the documented value.",
+            help="At undefined behaviour: stop, report all of it, or go on with the documented "
+            "value.",
             show_default="stop",
         ),
     ] = None,

@@ -53,8 +53,10 @@ def launch(
     finally:
         if bar is not None:
             bar.stop()
-        for diagnostic in warnings.found.values():
+        for diagnostic in (*warnings.found.values(), *warnings.stopped_at.values()):
             typer.echo(render(diagnostic), err=True)
+    if warnings.stopped_at:
+        raise typer.Exit(1)
 
 
 class Warnings(Observer):
@@ -62,10 +64,17 @@ class Warnings(Observer):
 
     Attributes:
         found: the warning of each operation.
+        stopped_at: what was undefined, of each operation and kind, where that is only reported.
     """
 
     def __init__(self) -> None:
         self.found: dict[Operation, Diagnostic] = {}
+        self.stopped_at: dict[object, Diagnostic] = {}
+
+    def stopped(
+        self, check: str, diagnostic: Diagnostic, operation: Operation | None, block: BlockId
+    ) -> None:
+        self.stopped_at.setdefault((check, operation), diagnostic)
 
     def warned(self, operation: Operation, message: str, element: Sequence[int]) -> None:
         where = f" (first at element {list(element)})" if element else ""
