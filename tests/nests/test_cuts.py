@@ -217,7 +217,7 @@ others."""
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-@pytest.mark.parametrize("case", some(CASES, 24), ids=str)
+@pytest.mark.parametrize("case", some(CASES, 37), ids=str)
 def test_tiles_that_tensors_cut(case: Case, engine: str) -> None:
     step = SLOWLY.get(engine, 1)
     for number, extents in enumerate(_extents(case)):

@@ -32,7 +32,7 @@ ENGINES: Mapping[str, str] = {
 }
 
 
-@one_in(4)
+@one_in(6)
 @pytest.mark.parametrize("name", ENGINES)
 @pytest.mark.parametrize("seed", range(200, 212))
 def test_random_programs(name: str, seed: int) -> None:

@@ -82,7 +82,7 @@ def corpus() -> list[Any]:
     return list(enumerate(KERNELS))
 
 
-@pytest.mark.parametrize(("number", "kernel"), some(corpus(), 7, 2), ids=lambda value: str(value))
+@pytest.mark.parametrize(("number", "kernel"), some(corpus(), 11, 2), ids=lambda value: str(value))
 def test_corpus(number: int, kernel: Any) -> None:
     import tilewright
 
@@ -125,7 +125,7 @@ def test_text_of_lowered_modules_is_read_back(subject: lowering_subjects.Subject
 # What is divided ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("subject", some(BY_HAND, 2), ids=lambda subject: subject.name)
+@pytest.mark.parametrize("subject", some(BY_HAND, 3), ids=lambda subject: subject.name)
 def test_agents(subject: lowering_subjects.Subject) -> None:
     module = subject.module().operation
     assert agents_of(lower(module, agents=1)) == 1

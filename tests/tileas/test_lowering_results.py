@@ -49,7 +49,7 @@ def corpus() -> list[Subject]:
         return []
 
 
-@pytest.mark.parametrize("subject", some(EVERY, 10), ids=lambda subject: subject.name)
+@pytest.mark.parametrize("subject", some(EVERY, 13), ids=lambda subject: subject.name)
 def test_kernels(subject: Subject) -> None:
     expected = launched(subject)
     for stages, agents in CHOICES:
@@ -317,7 +317,7 @@ def test_subjects_have_names_of_their_own() -> None:
     assert len({*names}) == len(names)
 
 
-@pytest.mark.parametrize("number", some(PAIRS, 4))
+@pytest.mark.parametrize("number", some(PAIRS, 6))
 def test_a_part_of_the_campaign(number: int) -> None:
     """One number of stages and two targets of the campaign (`make lowering`): what they are goes
     round by the day, so that ids of tests do not tell."""

@@ -8,6 +8,7 @@ from typing import Any, cast
 
 import numpy as np
 import pytest
+from sampling import one_in
 from xdsl.dialects.builtin import DenseArrayBase
 from xdsl.ir import Operation
 
@@ -104,6 +105,7 @@ def test_threads_copy_what_they_compute_with() -> None:
     assert not [op for op in inside if isinstance(op, ConvertLayoutOp)]
 
 
+@one_in(3)
 @pytest.mark.parametrize("stages", [1, 3, 4])
 @pytest.mark.parametrize("name", ["dual_gemm", "computed_factors", "attention_backward"])
 def test_sums_in_place_are_those_of_the_reference_machine(name: str, stages: int) -> None:

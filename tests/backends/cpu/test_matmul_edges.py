@@ -225,6 +225,7 @@ def has_column_major(made: Any) -> bool:
     return any(op.decisions.transposed.data for op in products)
 
 
+@one_in(2)
 @pytest.mark.parametrize("target", ends(TARGETS))
 @pytest.mark.parametrize("bias", first([True, False]))
 @pytest.mark.parametrize("element", ["f32", "f16", "bf16"])
