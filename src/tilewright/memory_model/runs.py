@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 from xdsl.ir import Operation, SSAValue
 
+from tilewright.analysis.dependencies import dependencies
 from tilewright.diagnostics import ExecutionError
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicCASOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import PrintOp
@@ -24,7 +25,6 @@ from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TokenType
 from tilewright.execution import Access, BlockId, Grid, Listeners, Observer
 from tilewright.memory import Allocation, Memory, element_dtype
-from tilewright.memory_model.dependencies import dependencies
 from tilewright.memory_model.events import Event, Run
 from tilewright.numerics.environment import default_environment
 from tilewright.numerics.formats import Array, Format
