@@ -42,6 +42,9 @@ class Scope(Enum):
     """Any in one tile block."""
 
 
+_BYTE = 8
+"""Bits of a byte."""
+
 MOST_COMPARED = 512
 """Of more accesses, reports do not list those that may overlap."""
 
@@ -92,6 +95,20 @@ class Aliasing(Analysis):
         if scope is Scope.ITERATION:
             return False
         return not all(self._are_apart_around(loop, a, b, distinct) for loop in common)
+
+    def may_overlap_around(self, loop: Operation, first: Operation, second: Operation) -> bool:
+        """Whether executions of two accesses in different iterations of a loop around both, in the
+        same iteration of those around it, may touch the same byte.
+
+        Args:
+            loop: the loop.
+            first: an access to memory in it.
+            second: another one; or the same.
+        """
+        a, b = self.maps.access(first), self.maps.access(second)
+        if a is None or b is None:
+            return self._touches(first) and self._touches(second)
+        return self._may_meet(first, second) and not self._are_apart_around(loop, a, b, False)
 
     def _are_apart_around(
         self, loop: Operation, a: AccessMap, b: AccessMap, distinct: bool
@@ -282,9 +299,11 @@ class _Apart:
         if _is_multicast(a.operation) or _is_multicast(b.operation):
             # Each address stands for several, which may be near each other.
             return found
+        # Elements of less than a byte may share one with their neighbours.
+        sizes = max(a.element_bits, _BYTE), max(b.element_bits, _BYTE)
         if self._same_base() and a.offset is not None and b.offset is not None:
-            found.append((a.offset, b.offset, a.element_bits, b.element_bits))
-        tensor = self._common_tensor()
+            found.append((a.offset, b.offset, *sizes))
+        tensor = self._common_tensor() if a.element_bits >= _BYTE else None
         if tensor is not None and (self._distinct or self._is_injective(tensor)):
             pairs = zip(a.coordinates, b.coordinates, strict=True)
             found += [(one, other, 1, 1) for one, other in pairs if one and other]

@@ -81,6 +81,11 @@ class Tokens(Analysis):
         more than `MOST_OPERATIONS` none are listed."""
         return self._listed(self._reaching(operation))
 
+    def waits_surely_for(self, operation: Operation) -> list[Operation]:
+        """The operations whose last execution `operation` certainly waits for, in the order of the
+        text; of an entry with more than `MOST_OPERATIONS` none are listed."""
+        return self._listed(self._reaching(operation) & self._waited(operation))
+
     @override
     def describe(self, operation: Operation, name: NameOf) -> list[str]:
         if operation not in self._number:

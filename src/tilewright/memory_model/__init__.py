@@ -4,7 +4,7 @@ Specification: "Memory Model".
 
 - `events`: what a memory operation is
 - `definition`: relations and axioms, and which of the rules are our decisions
-- `dependencies`, `runs`: what each tile block may do, on the reference machine
+- `runs`: what each tile block may do, on the reference machine
 - `axiomatic`: executions by the axioms
 - `operational`: executions by a machine with views of memory
 - `executions`, `outcomes`: what came of them

@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 from xdsl.ir import Operation, SSAValue
 
+from tilewright.analysis.dependencies import dependencies
 from tilewright.diagnostics import Diagnostic
 from tilewright.dialects.cuda_tile.facts import memory_ordering
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicCASOp
@@ -28,7 +29,6 @@ from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
 from tilewright.dialects.cuda_tile.types import TokenType
 from tilewright.execution import Access, BlockId, Grid, Listeners, Observer
 from tilewright.memory import Allocation, Memory, Window, element_dtype
-from tilewright.memory_model.dependencies import dependencies
 from tilewright.memory_model.events import Event, Run
 from tilewright.memory_model.exploring import Progress
 from tilewright.nesting import walk

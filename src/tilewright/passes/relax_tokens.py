@@ -3,68 +3,72 @@
 Front ends pass one token through all memory operations of a program. That is correct, and has loads
 wait for loads, and accesses of one array for those of another. Here each weak load and store waits
 for the accesses before it that may touch the same memory, if one of both writes. In a loop it takes
-the token from before the loop, if nothing in it conflicts with it in any iteration; the loop
-carries on what all of its accesses give.
+the token from before the loop, if it conflicts with nothing in earlier iterations that the loop's
+token waits for; behind a loop or conditional, if nothing in there conflicts. What loops and
+conditionals pass on waits for all that it did.
 
 Whatever else has tokens waits for all that it did: accesses with a scope, atomics, fences, prints;
 and what follows them waits for them. Accesses that conflict are as ordered as before, so nothing
-races that did not, and what a release releases and an acquire acquires is the same. A kernel whose
-loads or atomics with a scope give it values stays as it is: a token between two weak accesses may
-be all that keeps a value from coming of itself there.
+races that did not, and what a release releases and an acquire acquires is the same. Where a token
+between weak accesses may be all that keeps a value from coming out of thin air, or prints in their
+order, it stays, too (`analysis.value_order`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
+from heapq import heappop, heappush
 
 from typing_extensions import override
-from xdsl.ir import Block, BlockArgument, Operation, SSAValue
+from xdsl.ir import Operation, SSAValue
 
 from tilewright.analysis.aliasing import Aliasing, Scope
+from tilewright.analysis.flow import Flow, FlowStep
+from tilewright.analysis.manager import AnalysisManager
 from tilewright.analysis.provenance import leads_to_memory
 from tilewright.analysis.token_graph import parts_of
+from tilewright.analysis.value_order import ValueOrder
 from tilewright.dialects.cuda_tile.debug_info import source_name
-from tilewright.dialects.cuda_tile.facts import (
-    consumed_tokens,
-    is_weak,
-    memory_ordering,
-    produced_tokens,
-    reads_memory,
-    writes_memory,
-)
-from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
+from tilewright.dialects.cuda_tile.facts import consumed_tokens, is_weak, writes_memory
 from tilewright.dialects.cuda_tile.operations.memory import JoinTokensOp, MakeTokenOp
+from tilewright.dialects.cuda_tile.operations.miscellaneous import PrintOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TOKEN, TokenType
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
+from tilewright.passes.facts import is_terminator
 from tilewright.passes.kernel import KernelPass
 from tilewright.passes.rewriter import Rewriter
 
 __all__ = ["RelaxTokens"]
 
-_VALUES = (
-    "tokens stay: what is read with a scope is used, and a token may be all that keeps it from "
-    "coming of itself"
-)
+_OVERLAP = "they may touch the same byte"
+_ORDERS = "it orders memory"
+_PRINTS = "it prints"
+_VALUE = "a value may come out of thin air without, or a print too early"
+_LOADS = "both load"
+_APART = "they touch no byte in common"
+_ANYWAY = "does not ask for what others wait for"
+_JOINED = "waits for several that no longer wait for each other"
 
 
-@dataclass(frozen=True)
+@dataclass
 class _Waiting:
     """What an operation waits for.
 
     Attributes:
-        tokens: those that it must consume.
-        dropped: the accesses that it need not wait for.
-        conflicts: why it waits: what it conflicts with, or what orders it, in a loop.
-        loops: those before which it takes the token.
+        tokens: those that it must consume: none of them waits for another one.
+        needed: what it must wait for, with the reasons.
+        dropped: the accesses that it need not wait for, with the reasons.
+        passed: the loops and conditionals whose tokens it need not take.
     """
 
-    tokens: tuple[SSAValue, ...]
-    dropped: tuple[Operation, ...] = ()
-    conflicts: tuple[Operation, ...] = ()
-    loops: tuple[Operation, ...] = ()
+    tokens: list[SSAValue] = field(default_factory=list[SSAValue])
+    needed: dict[Operation, str] = field(default_factory=dict[Operation, str])
+    dropped: dict[Operation, str] = field(default_factory=dict[Operation, str])
+    passed: list[Operation] = field(default_factory=list[Operation])
 
 
 @dataclass
@@ -82,49 +86,55 @@ class RelaxTokens(KernelPass):
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
-        operations = [*walk(anchor.body)]
-        strong = next((op for op in operations if _gives_shared_value(op)), None)
-        if strong is not None:
-            context.missed(self, _VALUES, strong)
-            return
-        order = _Order(context.analyses.get(Aliasing, anchor), self.distinct_arguments)
-        waiting = {
-            (op, place): order.waiting(op, value)
-            for op in operations
+        places = [
+            (op, place)
+            for op in walk(anchor.body)
             if not isinstance(op, JoinTokensOp)
             for place, value in enumerate(op.operands)
-            if isinstance(value.type, TokenType)
-        }
-        needed = {key: order.reduced(found.tokens, waiting) for key, found in waiting.items()}
-        changed = {
-            (op, place): tokens
-            for (op, place), tokens in needed.items()
-            if {*tokens} != {*parts_of(op.operands[place])}
-        }
-        for (op, place), found in waiting.items():
-            self._tell(op, found, context, (op, place) in changed)
+            if isinstance(value.type, TokenType) and not isinstance(value.owner, MakeTokenOp)
+        ]
+        if not places:
+            return
+        order = _Order(anchor, context.analyses, self.distinct_arguments)
+        changed: list[tuple[Operation, int, Sequence[SSAValue]]] = []
+        for op, place in places:
+            found = order.waiting(op, op.operands[place])
+            if context.remark is not None:
+                self._tell_stayed(op, found, context)
+            given = {*parts_of(op.operands[place])}
+            if {*found.tokens} != given:
+                self._tell_went(op, found, given, context)
+                changed.append((op, place, found.tokens))
         rewriter = Rewriter()
-        for (op, place), tokens in changed.items():
+        for op, place, tokens in changed:
             _consume(op, place, tokens, rewriter)
         rewriter.sweep()
 
-    def _tell(self, op: Operation, found: _Waiting, context: PassContext, changed: bool) -> None:
-        for other in found.conflicts:
-            is_access = _is_access(other)
-            why = "they may touch the same byte" if is_access else "it orders memory"
-            context.missed(self, f"waits for {_called(other, context)}: {why}", op)
-        if not changed:
-            return
-        for other in found.dropped:
-            is_apart = writes_memory(op) or writes_memory(other)
-            why = "they touch no byte in common" if is_apart else "both load"
+    def _tell_stayed(self, op: Operation, found: _Waiting, context: PassContext) -> None:
+        if found.needed:
+            reasons = [f"{_called(one, context)}: {why}" for one, why in found.needed.items()]
+            context.missed(self, f"waits for {'; for '.join(reasons)}", op)
+        elif found.tokens and not (is_weak(op) or op.regions or is_terminator(op)):
+            why = _PRINTS if isinstance(op, PrintOp) else _ORDERS
+            context.missed(self, f"waits for all that it did: {why}", op)
+
+    def _tell_went(
+        self, op: Operation, found: _Waiting, given: set[SSAValue], context: PassContext
+    ) -> None:
+        for other, why in found.dropped.items():
             message = f"does not wait for {_called(other, context)}: {why}"
-            context.applied(self, "waits for accesses that do not conflict", op, message)
-        for loop in found.loops:
+            context.applied(self, "accesses that are not waited for", op, message)
+        for other in found.passed:
+            name = _called(other, context)
             message = (
-                f"takes the token from before {_called(loop, context)}: no iterations conflict"
+                f"takes the token from before {name}: no iterations conflict"
+                if other.is_ancestor(op)
+                else f"does not wait for {name}: nothing in it conflicts"
             )
-            context.applied(self, "tokens from before loops", op, message)
+            context.applied(self, "loops and conditionals that are not waited for", op, message)
+        if not (found.dropped or found.passed):
+            is_less = given.issuperset(found.tokens)
+            context.applied(self, _ANYWAY if is_less else _JOINED, op)
 
 
 def _called(op: Operation, context: PassContext) -> str:
@@ -133,148 +143,184 @@ def _called(op: Operation, context: PassContext) -> str:
     return f"the {source_name(op)} at {place}" if is_known else f"a {source_name(op)}"
 
 
-def _gives_shared_value(op: Operation) -> bool:
-    """Whether an access with a scope gives a value that is used."""
-    return (
-        memory_ordering(op) is not None
-        and not is_weak(op)
-        and reads_memory(op)
-        and any(r.first_use and not isinstance(r.type, TokenType) for r in op.results)
-    )
+# ---- who must wait for whom
 
 
-def _is_access(op: object) -> bool:
-    """Whether an operation is a weak load or store."""
-    return isinstance(op, Operation) and is_weak(op) and not op.regions
-
-
-@dataclass
 class _Order:
-    """Who must wait for whom.
+    """Who must wait for whom: asked for all operations of a kernel in the order of the text.
 
-    Attributes:
-        aliasing: of the kernel.
+    Args:
+        entry: the kernel.
+        analyses: of it.
         distinct_arguments: whether no two parameters lead to the same memory.
     """
 
-    aliasing: Aliasing
-    distinct_arguments: bool
-    _in_loops: dict[Operation, list[Operation]] = field(
-        default_factory=dict[Operation, list[Operation]]
-    )
+    def __init__(self, entry: EntryOp, analyses: AnalysisManager, distinct_arguments: bool) -> None:
+        self._entry, self._analyses = entry, analyses
+        self._distinct_arguments = distinct_arguments
+        self._flow = analyses.get(Flow, entry)
+        self._bits: dict[SSAValue, int] = {}
+        self._waited: dict[Operation, int] = {}
+        """The tokens that an operation waits for, those that these wait for included, as bits."""
+
+    # Most kernels need not know.
+
+    @cached_property
+    def _aliasing(self) -> Aliasing:
+        return self._analyses.get(Aliasing, self._entry)
+
+    @cached_property
+    def _values(self) -> ValueOrder:
+        return self._analyses.get(ValueOrder, self._entry)
 
     def waiting(self, op: Operation, token: SSAValue) -> _Waiting:
         """What an operation must wait for, of all that it waits for by a token."""
-        is_access = _is_access(op)
-        found: dict[SSAValue, None] = {}
-        dropped: dict[Operation, None] = {}
-        conflicts: dict[Operation, None] = {}
-        loops: dict[Operation, None] = {}
+        found, waited = _Waiting(), 0
+        back = _Back(self._flow)
+        back.add([token])
+        while (at := back.take()) is not None:
+            owner = at.owner
+            if isinstance(owner, JoinTokensOp | MakeTokenOp):
+                back.add(owner.operands)
+                continue
+            if not waited & self._bit(at) and not self._need_not_wait(op, at, found, back):
+                found.tokens.append(at)
+                waited |= self._bit(at) | self._waited_by(at)
+            if isinstance(owner, Operation) and is_weak(owner):
+                # What it no longer waits for itself is asked for.
+                back.add(consumed_tokens(owner))
+        found.tokens.reverse()
+        self._waited[op] = self._waited.get(op, 0) | waited
+        return found
+
+    def _need_not_wait(self, op: Operation, at: SSAValue, found: _Waiting, back: _Back) -> bool:
+        """Whether an operation need not wait for a token; notes why, and what it then asks for."""
+        if not is_weak(op):
+            return False
+        step = self._flow.definition(at)
+        assert step is not None
+        if step.joined is None:
+            other = step.operation
+            why = self._reason(op, other)
+            if why:
+                found.needed[other] = why
+            else:
+                are_loads = not (writes_memory(op) or writes_memory(other))
+                found.dropped[other] = _LOADS if are_loads else _APART
+            return not why
+        inside, before = self._through(op, at, step)
+        if inside is None:
+            found.passed.append(step.operation)
+            back.add(before)
+        else:
+            found.needed[inside] = self._reason(op, inside, _loop_of(step)) or _ORDERS
+        return inside is None
+
+    def _through(
+        self, op: Operation, token: SSAValue, step: FlowStep
+    ) -> tuple[Operation | None, list[SSAValue]]:
+        """What an access must wait for among what a token of a loop or conditional waits for
+        inside, None for nothing; and the tokens from outside that it waits for."""
+        outer, outside = step.operation, list[SSAValue]()
         pending, seen = [token], set[SSAValue]()
         while pending:
             at = pending.pop()
             if at in seen:
                 continue
             seen.add(at)
-            owner = at.owner
-            if isinstance(owner, JoinTokensOp):
-                pending += reversed(owner.operands)
-            elif isinstance(owner, MakeTokenOp):
-                continue
-            elif isinstance(owner, Operation) and _is_access(owner):
-                if not is_access or self._conflict(owner, op, Scope.ITERATION):
-                    found[at] = None
-                    if is_access:
-                        conflicts[owner] = None
-                else:
-                    dropped[owner] = None
-                pending += consumed_tokens(owner)
-            elif is_access and (loop := _carrying(at)) is not None:
-                other = self._in_loop(loop, op)
-                if other is None:
-                    loops[loop] = None
-                    assert isinstance(at, BlockArgument)
-                    pending.append(loop.initValues[at.index - 1])
-                else:
-                    found[at] = None
-                    conflicts[other] = None
+            owner = self._flow.owner(at)
+            inner = self._flow.definition(at)
+            assert inner is not None
+            if at is not token and owner is not outer and not self._flow.is_inside(owner, outer):
+                outside.append(at)
+            elif inner.joined is not None:
+                if inner.is_opaque:
+                    return owner, []
+                pending += inner.joined[at]
+            elif isinstance(owner, JoinTokensOp | MakeTokenOp):
+                pending += owner.operands
+            elif self._reason(op, owner, _loop_of(step)):
+                return owner, []
             else:
-                found[at] = None
-        return _Waiting(tuple(found), tuple(dropped), tuple(conflicts), tuple(loops))
+                pending += consumed_tokens(owner)
+        return None, outside
 
-    def _conflict(self, one: Operation, other: Operation, scope: Scope) -> bool:
+    # ---- conditions
+
+    def _reason(self, op: Operation, other: Operation, loop: Operation | None = None) -> str:
+        """Why an access must wait for another operation; empty if it need not.
+
+        Args:
+            op: the access.
+            other: what it waits for.
+            loop: a loop around both, in an earlier iteration of which the other one is executed;
+                None if it is in the same one of all loops around both.
+        """
+        if not is_weak(other):
+            return _ORDERS
+        if self._conflict(other, op, loop):
+            return _OVERLAP
+        return _VALUE if self._values.may_hang_on(other, op) else ""
+
+    def _conflict(self, one: Operation, other: Operation, loop: Operation | None) -> bool:
+        """Whether accesses may touch the same byte, and one of them writes."""
         if not (writes_memory(one) or writes_memory(other)):
             return False
-        if self.distinct_arguments and self._are_of_other_arguments(one, other):
+        if self._distinct_arguments and self._are_of_other_arguments(one, other):
             return False
-        return self.aliasing.may_overlap(one, other, scope)
+        if loop is None:
+            return self._aliasing.may_overlap(one, other, Scope.ITERATION)
+        return self._aliasing.may_overlap_around(loop, one, other)
 
     def _are_of_other_arguments(self, one: Operation, other: Operation) -> bool:
         """Whether accesses lead to the memory of different parameters."""
         first, second = (
-            self.aliasing.provenance.of(next(v for v in op.operands if leads_to_memory(v)))
+            self._aliasing.provenance.of(next(v for v in op.operands if leads_to_memory(v)))
             for op in (one, other)
         )
         return first.isdisjoint(second) and all(r.kind == "parameter" for r in first | second)
 
-    def _in_loop(self, loop: Operation, op: Operation) -> Operation | None:
-        """What an access conflicts with in a loop, in whatever iterations; None for nothing."""
-        return next(
-            (
-                inner
-                for inner in self._inside(loop)
-                if not _is_access(inner) or self._conflict(inner, op, Scope.BLOCK)
-            ),
-            None,
-        )
+    # ---- sets of tokens
 
-    def _inside(self, loop: Operation) -> list[Operation]:
-        """The operations in a loop that give tokens: accesses, and what orders them."""
-        if loop not in self._in_loops:
-            passing = (JoinTokensOp, MakeTokenOp)
-            self._in_loops[loop] = [
-                op
-                for op in walk(loop)
-                if op is not loop
-                and not isinstance(op, passing)
-                and not op.regions
-                and produced_tokens(op)
-            ]
-        return self._in_loops[loop]
+    def _bit(self, token: SSAValue) -> int:
+        return 1 << self._bits.setdefault(token, len(self._bits))
 
-    def reduced(
-        self, tokens: Sequence[SSAValue], waiting: dict[tuple[Operation, int], _Waiting]
-    ) -> list[SSAValue]:
-        """Tokens without those that others wait for anyway."""
-        if len(tokens) < 2:
-            return [*tokens]
-        implied = set[SSAValue]()
+    def _waited_by(self, token: SSAValue) -> int:
+        """The tokens that one waits for, as far as it is told by the operation that gives it."""
+        owner = token.owner
+        if not isinstance(owner, Operation) or owner.regions:
+            return 0
+        return self._waited.get(owner, 0)
+
+
+class _Back:
+    """Tokens to look at, each once: that which is given last in the text first."""
+
+    def __init__(self, flow: Flow) -> None:
+        self._flow = flow
+        self._left: list[tuple[int, int, SSAValue]] = []
+        self._seen: set[SSAValue] = set()
+
+    def add(self, tokens: Iterable[SSAValue]) -> None:
+        """Look at more tokens."""
         for token in tokens:
-            implied |= self._implied(token, waiting)
-        return [token for token in tokens if token not in implied]
+            if token not in self._seen:
+                step = self._flow.definition(token)
+                assert step is not None
+                heappush(self._left, (-step.position, len(self._seen), token))
+                self._seen.add(token)
 
-    def _implied(
-        self, token: SSAValue, waiting: dict[tuple[Operation, int], _Waiting]
-    ) -> set[SSAValue]:
-        """What has happened if a token is there, as far as accesses tell."""
-        found, pending = set[SSAValue](), [token]
-        while pending:
-            owner = pending.pop().owner
-            if not isinstance(owner, Operation) or owner.regions:
-                continue
-            for place, value in enumerate(owner.operands):
-                if isinstance(value.type, TokenType) and (owner, place) in waiting:
-                    new = set(waiting[owner, place].tokens) - found
-                    found |= new
-                    pending += new
-        return found
+    def take(self) -> SSAValue | None:
+        """The next token; None if there is none left."""
+        return heappop(self._left)[2] if self._left else None
 
 
-def _carrying(token: SSAValue) -> ForOp | None:
-    """The loop that carries a token."""
-    block = token.owner
-    loop = block.parent_op() if isinstance(block, Block) else None
-    return loop if isinstance(loop, ForOp) else None
+def _loop_of(step: FlowStep) -> Operation | None:
+    """The loop that enters its next iteration."""
+    return step.operation if step.enters else None
+
+
+# ---- tokens
 
 
 def _consume(op: Operation, place: int, tokens: Sequence[SSAValue], rewriter: Rewriter) -> None:
