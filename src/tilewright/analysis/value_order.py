@@ -166,11 +166,11 @@ class ValueOrder(Analysis):
         found = self._waited.get(operation)
         if found is None:
             last = self._tokens.waits_surely_for(operation)
-            found = Operations(op for op in last if self._is_in_turn(op))
+            found = Operations(op for op in last if self._follows_itself(op))
             self._waited[operation] = found
         return found
 
-    def _is_in_turn(self, operation: Operation) -> bool:
+    def _follows_itself(self, operation: Operation) -> bool:
         """Whether each execution of an operation waits for the one before."""
         return self._flow.loop[operation] is None or self._tokens.ordered(operation, operation)
 
