@@ -140,6 +140,8 @@ def test_several_observers_hear_what_they_override(kernel: tilewright.Kernel) ->
         "memory_accessed": 2,
         "token_produced": 2,
         "warned": 0,
+        "schedules_compared": 0,
+        "stopped": 0,
     }
 
 
