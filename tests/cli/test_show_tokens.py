@@ -63,7 +63,7 @@ BEFORE = """@nested, before
           waits for 5 of an earlier iteration, no longer: no iterations conflict
     for at 14:7
        4  16:9  load_ptr_tko weak y[...]
-            waits for 3
+            waits for 3, no longer: both load
             waits for 5 of an earlier iteration: they may touch the same byte
        5  17:9  store_ptr_tko weak y[...]
             waits for 4: they may touch the same byte
@@ -79,7 +79,7 @@ BEFORE = """@nested, before
    9  30:5  atomic_rmw_tko relaxed device add z[...]
         waits for 8
   10  32:5  load_ptr_tko weak y[...]
-        waits for 9
+        waits for 9: it orders memory
   11  33:5  store_ptr_tko weak x[...]
         waits for 10, no longer: they touch no byte in common
 """
@@ -93,16 +93,17 @@ AFTER = """@nested, after
        4  16:9  load_ptr_tko weak y[...]
             waits for 1
             waits for 2
-            waits for 3
+            waits for 3 of an earlier iteration of the for at 11:5
             waits for 5 of an earlier iteration of the for at 11:5: they may touch the same byte
-            waits for 5 of an earlier iteration: they may touch the same byte
        5  17:9  store_ptr_tko weak y[...]
             waits for 4: they may touch the same byte
   then of if at 22:5
      6  23:7  store_ptr_tko weak x[...]
+          waits for 3: they may touch the same byte
           waits for 5
   else of if at 22:5
      7  26:7  print_tko 'none'
+          waits for 3
           waits for 5
    8  29:5  memory_fence_alias_tko
         waits for 6
@@ -110,9 +111,9 @@ AFTER = """@nested, after
    9  30:5  atomic_rmw_tko relaxed device add z[...]
         waits for 8
   10  32:5  load_ptr_tko weak y[...]
-        waits for 9
+        waits for 9: it orders memory
   11  33:5  store_ptr_tko weak x[...]
-        waits for 9
+        waits for 9: it orders memory
 """
 
 
@@ -277,10 +278,10 @@ def test_the_picture_has_both_graphs(tmp_path: Path) -> None:
     assert texts.count("atomic_rmw_tko relaxed device add z[...]") == 2
     arrows = [one.text or "" for one in root.iter(f"{SVG}title") if "waits for" in (one.text or "")]
     assert "3 waits for 1, no longer: both load" in arrows
-    assert len(arrows) == 13 + 13
+    assert len(arrows) == 13 + 14
     dashed = [one for one in root.iter(f"{SVG}path") if "stroke-dasharray" in one.attrib]
     # One is of the legend.
-    assert len(dashed) == 4 + 1
+    assert len(dashed) == 5 + 1
 
 
 def test_nothing_of_the_picture_lies_outside(tmp_path: Path) -> None:

@@ -237,7 +237,7 @@ MUTANTS: Mapping[str, Mutant] = MappingProxyType(
             ValueOrder, "_surely", maybe, THIN["what is given waits in one branch"].text
         ),
         "for all executions": Mutant(
-            ValueOrder, "_is_in_turn", anything, THIN["in iterations"].text
+            ValueOrder, "_follows_itself", anything, THIN["in iterations"].text
         ),
         "what waits for the start is needed": Mutant(
             ValueOrder, "_loose_starts", needed_directly, THIN["by a weak load"].text
