@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
+from functools import cached_property
 from math import gcd
 
 from typing_extensions import override
@@ -60,8 +61,12 @@ class Aliasing(Analysis):
         self.flow = manager.get(Flow, entry)
         self.maps = manager.get(AccessMaps, entry)
         self.provenance = manager.get(Provenance, entry)
-        self.uniformity = manager.get(Uniformity, entry)
         self._common: dict[SSAValue, frozenset[Operation]] = {}
+
+    @cached_property
+    def uniformity(self) -> Uniformity:
+        """What is the same in all tile blocks."""
+        return self.manager.get(Uniformity, self.entry)
 
     # ---- questions
 

@@ -7,7 +7,8 @@ element of a tile needs all.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 
 from xdsl.ir import Block, Operation, SSAValue
 
@@ -21,90 +22,131 @@ from tilewright.dialects.cuda_tile.operations.control_flow import (
 )
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TokenType
-from tilewright.nesting import walk
+from tilewright.nesting import operations_of, walk
 
 __all__ = ["dependencies"]
 
 _LEAVING = (BreakOp, ContinueOp, ReturnOp)
+_GIVING = (YieldOp, BreakOp, ContinueOp)
 
 
 def dependencies(entry: EntryOp) -> Mapping[Operation, frozenset[Operation]]:
     """The memory operations whose results each operation of an entry needs."""
-    known: dict[SSAValue, frozenset[Operation]] = {}
-    needed: dict[Operation, frozenset[Operation]] = {}
-    operations = [*walk(entry.body)]
-    changed = True
-    while changed:
-        changed = False
-        for op in operations:
-            found = _of(op.operands, known) | _control(op, entry, known)
-            changed |= needed.get(op) != found
-            needed[op] = found
-            results = found | {op} if memory_ordering(op) is not None else found
-            for block in (block for region in op.regions for block in region.blocks):
-                for argument in block.args:
-                    changed |= _add(known, argument, found | _carried(op, known))
-            for result in op.results:
-                changed |= _add(known, result, results | _carried(op, known))
-    return needed
+    return _Dependencies(entry).found()
 
 
-def _of(
-    values: Iterable[SSAValue], known: Mapping[SSAValue, frozenset[Operation]]
-) -> frozenset[Operation]:
-    nothing = frozenset[Operation]()
-    found = (known.get(value, nothing) for value in values if not isinstance(value.type, TokenType))
-    return nothing.union(*found)
+@dataclass
+class _Step:
+    """An operation, and what there is to know of it beforehand.
+
+    Attributes:
+        operation: it.
+        uses: the values among its operands that are no tokens.
+        gives: the values among its results that are no tokens.
+        own: its bit, if it is a memory operation.
+        above: the operation around; None for the entry.
+        leaving: the conditions on which control may have left its block before it is executed.
+        carried: what the terminators in its bodies give.
+        arguments: those of its bodies that are no tokens.
+    """
+
+    operation: Operation
+    uses: list[SSAValue]
+    gives: list[SSAValue]
+    own: int
+    above: Operation | None
+    leaving: list[SSAValue]
+    carried: list[SSAValue] = field(default_factory=list[SSAValue])
+    arguments: list[SSAValue] = field(default_factory=list[SSAValue])
 
 
-def _add(
-    known: dict[SSAValue, frozenset[Operation]], value: SSAValue, found: frozenset[Operation]
-) -> bool:
-    if isinstance(value.type, TokenType) or known.get(value) == found:
-        return False
-    known[value] = known.get(value, frozenset[Operation]()) | found
-    return True
+class _Dependencies:
+    """Goes through the operations of an entry until nothing changes; sets of memory operations are
+    numbers, with a bit for each."""
 
+    def __init__(self, entry: EntryOp) -> None:
+        self._entry = entry
+        self._memory: list[Operation] = []
+        self._leaving: dict[Block, list[tuple[Operation, list[SSAValue]]]] = {}
+        self._steps = [self._step(op) for op in walk(entry.body)]
+        self._known: dict[SSAValue, int] = {}
+        self._needed: dict[Operation, int] = {}
 
-def _carried(op: Operation, known: Mapping[SSAValue, frozenset[Operation]]) -> frozenset[Operation]:
-    """What the terminators in the bodies of an operation give."""
-    ends = (
-        inner
-        for region in op.regions
-        for inner in walk(region)
-        if isinstance(inner, (YieldOp, BreakOp, ContinueOp))
-    )
-    return frozenset[Operation]().union(*(_of(end.operands, known) for end in ends))
+    def found(self) -> dict[Operation, frozenset[Operation]]:
+        """The memory operations whose results each operation needs."""
+        while self._pass():
+            pass
+        sets: dict[int, frozenset[Operation]] = {}
+        for mask in self._needed.values():
+            if mask not in sets:
+                chosen = (op for n, op in enumerate(self._memory) if mask >> n & 1)
+                sets[mask] = frozenset(chosen)
+        return {op: sets[mask] for op, mask in self._needed.items()}
 
+    # ---- what is known beforehand
 
-def _control(
-    op: Operation, entry: EntryOp, known: Mapping[SSAValue, frozenset[Operation]]
-) -> frozenset[Operation]:
-    """What decides whether an operation is executed: the operands of what it is inside of, and the
-    conditions on which control leaves before."""
-    found, at = frozenset[Operation](), op
-    while at is not entry:
-        above = at.parent_op()
-        block = at.parent
-        assert above is not None
+    def _step(self, op: Operation) -> _Step:
+        own = 0
+        if memory_ordering(op) is not None:
+            own = 1 << len(self._memory)
+            self._memory.append(op)
+        above, block = op.parent_op(), op.parent
         assert block is not None
-        if above is not entry:
-            found |= _of(above.operands, known)
-        for other in _leaves(block, at, above is not entry):
-            found |= _of(other.operands, known)
-        at = above
-    return found
+        around = None if above is self._entry else above
+        leaving = [
+            value
+            for other, values in self._leaving_of(block)
+            # In a loop control may have left in the iteration before.
+            if around is not None or other.is_before_in_block(op)
+            for value in values
+        ]
+        step = _Step(op, _values(op.operands), _values(op.results), own, around, leaving)
+        if op.regions:
+            ends = (one for region in op.regions for one in walk(region))
+            step.carried = [
+                value for end in ends if isinstance(end, _GIVING) for value in _values(end.operands)
+            ]
+            blocks = (inner for region in op.regions for inner in region.blocks)
+            step.arguments = [value for inner in blocks for value in _values(inner.args)]
+        return step
+
+    def _leaving_of(self, block: Block) -> list[tuple[Operation, list[SSAValue]]]:
+        """The conditionals of a block by which control may leave it, with their conditions and
+        those inside them."""
+        found = self._leaving.get(block)
+        if found is None:
+            found = self._leaving[block] = [
+                (op, [one.condition for one in walk(op) if isinstance(one, IfOp)])
+                for op in operations_of(block)
+                if isinstance(op, IfOp) and any(isinstance(one, _LEAVING) for one in walk(op))
+            ]
+        return found
+
+    # ---- what follows
+
+    def _pass(self) -> bool:
+        """Go through all operations; whether something has changed."""
+        changed = False
+        for step in self._steps:
+            needed = self._of(step.uses) | self._of(step.leaving)
+            if step.above is not None:
+                needed |= self._needed.get(step.above, 0)
+            changed |= self._needed.get(step.operation) != needed
+            self._needed[step.operation] = needed
+            given = needed | step.own | self._of(step.carried)
+            for value in (*step.gives, *step.arguments):
+                before = self._known.get(value, 0)
+                if given & ~before:
+                    self._known[value] = before | given
+                    changed = True
+        return changed
+
+    def _of(self, values: Iterable[SSAValue]) -> int:
+        found = 0
+        for value in values:
+            found |= self._known.get(value, 0)
+        return found
 
 
-def _leaves(block: Block, at: Operation, repeats: bool) -> Sequence[Operation]:
-    """The conditions of a block on which control leaves it: before an operation; in a loop in the
-    iteration before, too."""
-    found: list[Operation] = []
-    is_before = True
-    for other in block.ops:
-        is_before &= other is not at
-        if not is_before and not repeats:
-            break
-        if isinstance(other, IfOp) and any(isinstance(one, _LEAVING) for one in walk(other)):
-            found += [one for one in (other, *walk(other)) if isinstance(one, IfOp)]
-    return found
+def _values(values: Iterable[SSAValue]) -> list[SSAValue]:
+    return [value for value in values if not isinstance(value.type, TokenType)]

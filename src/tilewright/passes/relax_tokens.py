@@ -24,10 +24,13 @@ from heapq import heappop, heappush
 from typing_extensions import override
 from xdsl.ir import Operation, SSAValue
 
+from tilewright.analysis.access_maps import AccessMaps
 from tilewright.analysis.aliasing import Aliasing, Scope
+from tilewright.analysis.divisibility import Divisibility
 from tilewright.analysis.flow import Flow, FlowStep
 from tilewright.analysis.manager import AnalysisManager
-from tilewright.analysis.provenance import leads_to_memory
+from tilewright.analysis.provenance import Provenance, leads_to_memory
+from tilewright.analysis.ranges import Ranges
 from tilewright.analysis.token_graph import parts_of
 from tilewright.analysis.value_order import ValueOrder
 from tilewright.dialects.cuda_tile.debug_info import source_name
@@ -81,6 +84,7 @@ class RelaxTokens(KernelPass):
     """
 
     name = "relax-tokens"
+    preserves = (Ranges, Divisibility, AccessMaps, Provenance)
 
     distinct_arguments: bool = False
 
