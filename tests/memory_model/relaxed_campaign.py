@@ -43,6 +43,9 @@ SCHEDULES = ("reversed", "round_robin", "random({})")
 SECONDS = 5.0
 """How long all executions of an instance may take."""
 
+_EVENTS = 64
+"""Of a tile block, at most."""
+
 _ROUNDING = 2.0**-9
 """How far results may be apart, by the largest number in an array."""
 
@@ -127,7 +130,7 @@ def _explored(program: Program, seconds: float) -> Outcomes | None:
     """All outcomes of a program, or those of its short runs if it may loop for ever; None if there
     is no time, or no such program."""
     try:
-        found = outcomes_of(program, progress=Progress(seconds))
+        found = outcomes_of(program, limit=_EVENTS, progress=Progress(seconds))
     except ValueError:
         # Some operations have tiles that are not as small as others.
         return None

@@ -13,10 +13,11 @@ import numpy as np
 
 import tilewright
 from tilewright.diagnostics import DiagnosticError
+from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
 from tilewright.execution import parameters_of
 from tilewright.memory_model.runs import Program
-from tilewright.passes.pipelines import optimize
+from tilewright.nesting import clone, walk
 from tilewright.text import to_text
 
 __all__ = ["Small", "small_instances"]
@@ -73,9 +74,18 @@ def small_instances(
         for sizes, blocks in product(SIZES, GRIDS):
             made = smaller.operation
             if sizes is not None:
-                made = optimize(made, passes="drop-assumes")
+                made = _without_assumptions(made)
             given = _given(made, arguments, sizes)
             yield Small(most, made, (min(blocks, whole[0]), 1, 1), *given)
+
+
+def _without_assumptions(module: ModuleOp) -> ModuleOp:
+    found = clone(module)
+    for op in [op for op in walk(found) if isinstance(op, AssumeOp)]:
+        op.result.replace_all_uses_with(op.value)
+        op.detach()
+        op.erase()
+    return found
 
 
 def _with_tiles(text: str, most: int) -> str:

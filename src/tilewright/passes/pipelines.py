@@ -72,7 +72,7 @@ LEVELS: Mapping[int, str] = {
     1: f"{_CLEAN},drop-assumes",
     2: (
         f"{_CLEAN},sink-broadcasts,simplify-ranges,raise-views,unswitch,split-loops,if-convert,"
-        "strength-reduce,annotate,drop-assumes"
+        "strength-reduce,annotate,relax-tokens,drop-assumes"
     ),
 }
 """The pipeline of each level, which runs until nothing changes."""

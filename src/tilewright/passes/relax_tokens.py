@@ -150,6 +150,21 @@ def _called(op: Operation, context: PassContext) -> str:
 # ---- who must wait for whom
 
 
+@dataclass(frozen=True)
+class _Inside:
+    """What a token of a loop or conditional waits for.
+
+    Attributes:
+        orders: what orders memory, inside; None for nothing.
+        accesses: the weak accesses inside; empty if something orders memory.
+        outside: the tokens from outside; empty if something orders memory.
+    """
+
+    orders: Operation | None
+    accesses: Sequence[Operation]
+    outside: Sequence[SSAValue]
+
+
 class _Order:
     """Who must wait for whom: asked for all operations of a kernel in the order of the text.
 
@@ -163,6 +178,7 @@ class _Order:
         self._entry, self._analyses = entry, analyses
         self._distinct_arguments = distinct_arguments
         self._flow = analyses.get(Flow, entry)
+        self._known: dict[SSAValue, _Inside] = {}
         self._bits: dict[SSAValue, int] = {}
         self._waited: dict[Operation, int] = {}
         """The tokens that an operation waits for, those that these wait for included, as bits."""
@@ -222,10 +238,28 @@ class _Order:
 
     def _through(
         self, op: Operation, token: SSAValue, step: FlowStep
-    ) -> tuple[Operation | None, list[SSAValue]]:
+    ) -> tuple[Operation | None, Sequence[SSAValue]]:
         """What an access must wait for among what a token of a loop or conditional waits for
         inside, None for nothing; and the tokens from outside that it waits for."""
-        outer, outside = step.operation, list[SSAValue]()
+        inside, loop = self._inside(token, step), _loop_of(step)
+        if inside.orders is not None:
+            return inside.orders, ()
+        # Whether accesses conflict is sooner known than what hangs on their order.
+        for is_needed in (self._conflict, self._hangs):
+            for other in inside.accesses:
+                if is_needed(other, op, loop):
+                    return other, ()
+        return None, inside.outside
+
+    def _inside(self, token: SSAValue, step: FlowStep) -> _Inside:
+        """What a token of a loop or conditional waits for."""
+        found = self._known.get(token)
+        if found is None:
+            found = self._known[token] = self._looked_at(token, step)
+        return found
+
+    def _looked_at(self, token: SSAValue, step: FlowStep) -> _Inside:
+        outer, accesses, outside = step.operation, list[Operation](), list[SSAValue]()
         pending, seen = [token], set[SSAValue]()
         while pending:
             at = pending.pop()
@@ -237,17 +271,18 @@ class _Order:
             assert inner is not None
             if at is not token and owner is not outer and not self._flow.is_inside(owner, outer):
                 outside.append(at)
+            elif inner.is_opaque:
+                return _Inside(owner, (), ())
             elif inner.joined is not None:
-                if inner.is_opaque:
-                    return owner, []
                 pending += inner.joined[at]
             elif isinstance(owner, JoinTokensOp | MakeTokenOp):
                 pending += owner.operands
-            elif self._reason(op, owner, _loop_of(step)):
-                return owner, []
+            elif not is_weak(owner):
+                return _Inside(owner, (), ())
             else:
+                accesses.append(owner)
                 pending += consumed_tokens(owner)
-        return None, outside
+        return _Inside(None, accesses, outside)
 
     # ---- conditions
 
@@ -264,7 +299,11 @@ class _Order:
             return _ORDERS
         if self._conflict(other, op, loop):
             return _OVERLAP
-        return _VALUE if self._values.may_hang_on(other, op) else ""
+        return _VALUE if self._hangs(other, op, loop) else ""
+
+    def _hangs(self, one: Operation, other: Operation, loop: Operation | None) -> bool:
+        """Whether values or prints may hang on that an access waits for another one."""
+        return self._values.may_hang_on(one, other)
 
     def _conflict(self, one: Operation, other: Operation, loop: Operation | None) -> bool:
         """Whether accesses may touch the same byte, and one of them writes."""
