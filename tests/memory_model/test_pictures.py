@@ -252,6 +252,19 @@ def test_why_an_outcome_is_forbidden(name: str) -> None:
     assert RULES[found.rule].text.split()[0] in text
 
 
+def test_why_words_do_not_come_in_two_orders(tmp_path: Path) -> None:
+    text = (LIBRARY / "size-words-come-in-one-order.mlir").read_text()
+    mixed = tmp_path / "mixed.mlir"
+    mixed.write_text(re.sub("final .*", "forbidden x == 16908802", text))
+    found = refusal_of(litmus(mixed))
+    assert isinstance(found, Refusal)
+    assert found.rule == "whole"
+    # In one byte one comes first, in another the other.
+    first, second = ((one.relation, one.first, one.last) for one in found.arrows)
+    assert first == ("coherence", second[2], second[1])
+    assert "refused, rule whole" in _texts(picture(mixed))
+
+
 def test_what_nobody_writes_is_not_refused() -> None:
     assert refusal_of(litmus(LIBRARY / "lb-control.mlir")) is None
     assert "refused" not in _texts(picture(LIBRARY / "lb-control.mlir"))

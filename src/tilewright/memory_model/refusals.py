@@ -159,7 +159,7 @@ def _contradiction(execution: Execution, fault: _Fault) -> tuple[Arrow, ...]:
     if fault.rule == "atomicity":
         return _torn(execution, fault.cell)
     if fault.rule == "whole":
-        return ()
+        return _split(execution)
     if fault.rule == "before":
         return cycle(arrows(execution, ORDERING))
     known = [*arrows(execution, ("token", "reads-from", "happens-before")), *_depends(execution)]
@@ -220,3 +220,48 @@ def _torn(execution: Execution, cell: int) -> tuple[Arrow, ...]:
             steps = (Arrow("coherence", *pair) for pair in pairwise(order[first + 1 : last + 1]))
             return Arrow("from-read", read, order[first + 1]), *steps
     return ()
+
+
+def _split(execution: Execution) -> tuple[Arrow, ...]:
+    """How two accesses that span cells are in one order in one of them, and in another one in
+    another."""
+    candidate, sources = execution.candidate, execution.sources
+    ways: dict[tuple[int, int], tuple[bool, tuple[Arrow, ...]]] = {}
+    for cell, order in enumerate(execution.orders):
+        place = {write: n for n, write in enumerate(order)}
+        spanning = [one for one in candidate.accesses[cell] if one in candidate.spanning]
+        for one in spanning:
+            for write in spanning:
+                if write == one or write not in place:
+                    continue
+                at = place[one] if one in place else place[sources[one, cell]]
+                is_before = place[write] < at + (one not in place) / 2
+                way = _way(write, one, order, sources.get((one, cell)), is_before)
+                other, before = ways.setdefault((write, one), (is_before, way))
+                if other != is_before:
+                    return (*before, *way)
+    return ()
+
+
+def _way(
+    write: int, one: int, order: Sequence[int], source: int | None, is_before: bool
+) -> tuple[Arrow, ...]:
+    """How a write comes before an access of the same cell, or how it comes behind.
+
+    Args:
+        write: the write.
+        one: the access.
+        order: the writes of the cell.
+        source: what the access reads, if it is a read.
+        is_before: whether the write comes before.
+    """
+    at = order.index(write)
+    if source is None:
+        low, high = sorted((at, order.index(one)))
+        return tuple(Arrow("coherence", *pair) for pair in pairwise(order[low : high + 1]))
+    start = order.index(source)
+    if is_before:
+        steps = (Arrow("coherence", *pair) for pair in pairwise(order[at : start + 1]))
+        return *steps, Arrow("reads-from", source, one)
+    steps = (Arrow("coherence", *pair) for pair in pairwise(order[start + 1 : at + 1]))
+    return Arrow("from-read", one, order[start + 1]), *steps
