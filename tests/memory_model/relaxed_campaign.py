@@ -5,7 +5,8 @@ chain of tokens through all of their memory operations: of a small instance all 
 of one or two elements, one or two tile blocks), and of a launch the results on the reference
 machine under many memory orders and schedules. Where a kernel gives one result, the relaxed one
 gives it bit for bit; where it gives several, as sums of floats do that tile blocks add to in turn,
-the relaxed one gives such that are near one of them.
+the relaxed one gives such that are near one of them. `--random N` adds so many random programs of
+each manner, all of whose executions are looked at.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import argparse
 import io
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -22,6 +24,7 @@ import numpy as np
 from tileas.example_subjects import from_examples
 from tileas.lowering_subjects import BY_HAND, Subject, arrays, from_corpus
 
+from memory_model import relaxing
 from memory_model.chaining import chained
 from memory_model.small_instances import Small, small_instances
 from tilewright.analysis import AnalysisManager, Tokens
@@ -30,6 +33,7 @@ from tilewright.dialects.cuda_tile.facts import memory_ordering
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.memory_model.exploring import Progress
 from tilewright.memory_model.outcomes import Outcomes, outcomes_of
+from tilewright.memory_model.random_tests import MANNERS, random_test
 from tilewright.memory_model.runs import Program
 from tilewright.passes.pipelines import optimize
 from tilewright.runtime import Module
@@ -270,12 +274,44 @@ def _result(subject: Subject, kernel: Any, order: str, schedule: str) -> _Result
     return _Result([*arrays(arguments), *reachable], output.getvalue())
 
 
+# ---- random programs
+
+
+def random_programs(manner: str, seeds: Iterable[int]) -> tuple[Counter[str], list[str]]:
+    """Judge random programs by all of their executions: what they are like, and what is wrong.
+
+    Args:
+        manner: of them: a key of `MANNERS`.
+        seeds: of them.
+    """
+    counts, faults = Counter[str](), list[str]()
+    for seed in seeds:
+        text = random_test(seed, manner)
+        module, remarks = relaxing.relaxed(text)
+        counts["programs"] += 1
+        if not any(": applied [" in line for line in remarks):
+            continue
+        counts["relaxed"] += 1
+        original = relaxing.litmus(text).judge().outcomes
+        if not relaxing.is_defined(original):
+            continue
+        if original.left_out or original.explored < 1.0:
+            counts["too large"] += 1
+            continue
+        counts["compared"] += 1
+        if not relaxing.is_contained(text, module):
+            faults.append(f"{manner} {seed}: other outcomes")
+    return counts, faults
+
+
 def main() -> int:
     """Judge what the command line says; 1 if something is wrong."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("names", nargs="*", help="kernels, by parts of their names")
+    parser.add_argument("names", nargs="*", help="kernels, by parts of their names; - for none")
     parser.add_argument("--seconds", type=float, default=SECONDS, help="for all executions")
     parser.add_argument("--seeds", type=int, help="of each memory order, at most")
+    parser.add_argument("--random", type=int, default=0, help="random programs of each manner")
+    parser.add_argument("--first", type=int, default=0, help="the seed of the first of these")
     given = parser.parse_args()
     wrong = 0
     chosen = [s for s in subjects() if not given.names or any(n in s.name for n in given.names)]
@@ -283,7 +319,12 @@ def main() -> int:
         found = judged(subject, given.seconds, given.seeds)
         wrong += bool(found.faults)
         print(found, flush=True)
-    print(f"{len(chosen)} kernels, {wrong} with faults")
+    print(f"{len(chosen)} kernels, {wrong} with faults", flush=True)
+    for manner in MANNERS if given.random else ():
+        counts, faults = random_programs(manner, range(given.first, given.first + given.random))
+        wrong += len(faults)
+        told = ", ".join(f"{count} {name}" for name, count in counts.items())
+        print(*faults, f"{manner}: {told}, {len(faults)} with faults", sep="\n", flush=True)
     return 1 if wrong else 0
 
 

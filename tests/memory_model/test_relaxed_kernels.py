@@ -6,7 +6,8 @@ import pytest
 from tileas.lowering_subjects import Subject
 
 from memory_model.chaining import chained
-from memory_model.relaxed_campaign import judged, subjects, waiting_pairs
+from memory_model.relaxed_campaign import judged, random_programs, subjects, waiting_pairs
+from tilewright.memory_model.random_tests import MANNERS
 from tilewright.passes.pipelines import optimize
 from tilewright.runtime import load
 
@@ -40,3 +41,10 @@ def test_level_2_relaxes_tokens() -> None:
     assert waiting_pairs(optimize(module, level=1)) == 3
     # Both loads touch other bytes than each other, and the store those of the second.
     assert waiting_pairs(optimize(module, level=2)) == 1
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+def test_random_programs(manner: str) -> None:
+    counts, faults = random_programs(manner, range(40))
+    assert not faults
+    assert counts["compared"]

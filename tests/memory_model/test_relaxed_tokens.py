@@ -31,7 +31,6 @@ from memory_model.relaxing import (
     went,
 )
 from tilewright.analysis import value_order
-from tilewright.memory_model.random_tests import random_test
 
 LOADS = f"""{at("at")}
       {load("a", "p", "t", "t1")}
@@ -141,13 +140,3 @@ def test_tokens_that_keep_prints_in_their_order(follows: bool, expected: str) ->
     text = printed(follows)
     assert waited(text, "tb") == expected
     assert stays(text)
-
-
-# ---- random programs
-
-
-@pytest.mark.parametrize("manner", ["any", "chained", "shared", "copied", "printed"])
-@pytest.mark.parametrize("first", range(0, 45, 15))
-def test_random_programs(first: int, manner: str) -> None:
-    for seed in range(first, first + 15):
-        assert is_sound(random_test(seed, manner)), seed
