@@ -20,7 +20,6 @@ from memory_model.relaxed_programs import (
 from memory_model.relaxing import (
     LAST,
     at,
-    is_sound,
     load,
     loop,
     program,
