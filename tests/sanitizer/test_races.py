@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 import tilewright
+from sanitizer.random_programs import wrong_verdict
+from tilewright.fuzzing.racing import PATTERNS, racing_program
 from tilewright.memory_model.litmus import Litmus, litmus_of
 from tilewright.memory_model.random_tests import random_test
 from tilewright.sanitizer.findings import Report
@@ -53,6 +55,13 @@ def test_random_programs(first: int) -> None:
     for seed in range(first, first + SEEDS):
         test, report = checked(random_test(seed))
         assert races(report) == (test.judge().outcomes.racing is not None), seed
+
+
+@pytest.mark.parametrize("has_race", [False, True])
+@pytest.mark.parametrize("pattern", PATTERNS)
+def test_programs_with_a_race_and_without(pattern: str, has_race: bool) -> None:
+    made = racing_program(0, 4, pattern=pattern, has_race=has_race)
+    assert not wrong_verdict(made)
 
 
 def program(*lines: str, grid: int = 1) -> str:

@@ -24,7 +24,7 @@ from tilewright.fuzzing.memory import store
 from tilewright.fuzzing.program import Program
 from tilewright.text import to_text
 
-__all__ = ["random_program"]
+__all__ = ["GRIDS", "made_program", "random_program"]
 
 MOST_STORED = 10
 """How many of the last values are stored."""
@@ -174,10 +174,32 @@ def random_program(seed: int, statements: int = 24, *, multicast: bool = True) -
         multicast: whether it may access multicast memory.
     """
     random = Random(f"tilewright fuzz {seed}")
-    grid = random.choice(GRIDS)
+    return made_program(random, random.choice(GRIDS), statements, seed, multicast=multicast)
+
+
+def made_program(
+    random: Random,
+    grid: tuple[int, ...],
+    statements: int,
+    seed: int,
+    *,
+    multicast: bool = True,
+    first: Callable[[Maker], None] = lambda m: None,
+) -> Program:
+    """A random program.
+
+    Args:
+        random: the source of all choices.
+        grid: of the launch.
+        statements: how many it has at most, those inside regions not counted.
+        seed: what it is said to be made from.
+        multicast: whether it may access multicast memory.
+        first: makes what stands at the beginning.
+    """
     with tile.module("fuzz") as module, tile.entry("kernel"):
         entry = module.operation.entries[0]
         m = Maker(random, grid, entry, multicast)
+        first(m)
         _block(m, random.randint(4, statements))
         for slot in m.slots[-MOST_STORED:]:
             store(m, slot)
