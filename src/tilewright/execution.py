@@ -260,8 +260,9 @@ class FastLaunches(Protocol):
 
 
 class Backend(Protocol):
-    """What runs programs. One instance belongs to one loaded module and holds its globals. It is
-    made with what it runs the operations of extensions by: a mapping from their classes."""
+    """What runs programs. One instance belongs to one loaded module. It is made with what it runs
+    the operations of extensions by, a mapping from their classes; and with the module's globals,
+    which all its back ends share."""
 
     def compile(self, module: ModuleOp, entry: EntryOp, options: Options) -> Executable:
         """Prepare an entry of a verified module.

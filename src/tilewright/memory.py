@@ -201,6 +201,8 @@ class Memory:
         while last < len(self._bases) and self._bases[last] < allocation.end:
             last += 1
         overlapping = self._allocations[first:last]
+        if overlapping == [allocation]:
+            return allocation
         if overlapping:
             allocation = _merge([*overlapping, allocation])
         self._bases[first:last] = [allocation.base]

@@ -6,7 +6,7 @@ Specification: "Values", "Global Variable", Operations, constant and print_tko.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, cast
 
 import numpy as np
@@ -38,6 +38,7 @@ from tilewright.numerics.printf import formatter
 
 __all__ = [
     "MOST_DIMENSIONS",
+    "Globals",
     "check_conversions",
     "constant_elements",
     "constant_of",
@@ -172,6 +173,26 @@ def initialise_globals(module: ModuleOp) -> dict[str, Allocation]:
             allocation.readonly = operation.constant is not None
             found[name] = allocation
     return found
+
+
+class Globals:
+    """Memory for the globals of a loaded module: all its back ends share it."""
+
+    def __init__(self) -> None:
+        self._held: Mapping[str, Allocation] | None = None
+
+    def of(self, module: ModuleOp) -> Mapping[str, Allocation]:
+        """The globals by their names; they are initialised when they are first asked for.
+
+        Args:
+            module: the module, or what passes have made of it.
+
+        Raises:
+            ExecutionError: a global has an alignment that no memory has.
+        """
+        if self._held is None:
+            self._held = initialise_globals(module)
+        return self._held
 
 
 # ---- printing

@@ -17,6 +17,7 @@ from tilewright.passes import PassManager
 from tilewright.reference import ReferenceBackend
 from tilewright.reference.machine import ReferenceExecutable
 from tilewright.reference.rules import ExecutionRule
+from tilewright.tiles import Globals
 from tilewright.transforms.nests import passes_of
 
 __all__ = ["NestBackend"]
@@ -42,17 +43,21 @@ class NestBackend:
 
     Args:
         rules: the rules of operations that are added to the dialect.
+        globals: of the module; its own unless given.
 
     Raises:
         ValueError: something is no rule.
     """
 
     def __init__(
-        self, rules: Mapping[type[Operation], ExecutionRule] = MappingProxyType({})
+        self,
+        rules: Mapping[type[Operation], ExecutionRule] = MappingProxyType({}),
+        globals: Globals | None = None,
     ) -> None:
+        shared = globals or Globals()
         self._machines = {
             (way, order): ReferenceBackend(
-                {**grid.RULES, **storage.RULES, **nests, **tests, **rules}
+                {**grid.RULES, **storage.RULES, **nests, **tests, **rules}, shared
             )
             for way, tests in _GUARDS.items()
             for order, nests in _ORDERS.items()

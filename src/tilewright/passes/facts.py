@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from xdsl.ir import Block, Operation, SSAValue
-from xdsl.traits import IsTerminator, MemoryEffectKind, Pure, is_speculatable
+from xdsl.traits import IsTerminator, MemoryEffectKind, Pure, SymbolOpInterface, is_speculatable
 
 from tilewright.analysis.control_flow import leaves
 from tilewright.analysis.ranges import integer_width
@@ -49,7 +49,8 @@ def is_removable(operation: Operation) -> bool:
     if operation.regions:
         return has_removable_body(operation) and not leaves(operation)
     found = effects_of(operation)
-    if found is None or is_terminator(operation):
+    if found is None or is_terminator(operation) or has(type(operation), SymbolOpInterface):
+        # What has a name is used by it.
         return False
     return not found or (
         all(effect.kind == MemoryEffectKind.READ for effect in found) and is_weak(operation)

@@ -49,7 +49,7 @@ from tilewright.reference.schedule import (
 )
 from tilewright.reference.tile_block import ControlExit, MemoryOrder, TileBlock
 from tilewright.semantics.values import POINTER, Stop
-from tilewright.tiles import initialise_globals
+from tilewright.tiles import Globals
 
 __all__ = [
     "ReferenceBackend",
@@ -184,19 +184,22 @@ class ReferenceBackend:
 
     Args:
         rules: the rules of operations that are added to the dialect, or executed in another way.
+        globals: of the module; its own unless given.
 
     Raises:
         ValueError: something is no rule.
     """
 
     def __init__(
-        self, rules: Mapping[type[Operation], ExecutionRule] = MappingProxyType({})
+        self,
+        rules: Mapping[type[Operation], ExecutionRule] = MappingProxyType({}),
+        globals: Globals | None = None,
     ) -> None:
         for operation, rule in rules.items():
             if not isinstance(rule, ExecutionRule):  # pyright: ignore[reportUnnecessaryIsInstance]
                 raise ValueError(f"{operation.__name__} needs a rule, found {rule!r}")
         self._rules = rules
-        self._globals: Mapping[str, Allocation] | None = None
+        self._globals = globals or Globals()
 
     @staticmethod
     def check(options: Options) -> None:
@@ -210,9 +213,7 @@ class ReferenceBackend:
     def compile(self, module: ModuleOp, entry: EntryOp, options: Options) -> ReferenceExecutable:
         """Decode an entry; the first time, initialise the globals."""
         settings = ReferenceOptions.of(options)
-        if self._globals is None:
-            self._globals = initialise_globals(module)
-        return ReferenceExecutable(entry, settings, self._globals, self._rules)
+        return ReferenceExecutable(entry, settings, self._globals.of(module), self._rules)
 
 
 class ReferenceExecutable:

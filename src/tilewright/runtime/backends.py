@@ -13,6 +13,7 @@ from tilewright.diagnostics import Diagnostic, LaunchError, shown
 from tilewright.execution import Backend, Options
 from tilewright.runtime.extension import Implementations
 from tilewright.system.forking import FORK_LOCK, import_whole
+from tilewright.tiles import Globals
 
 __all__ = [
     "BACKENDS",
@@ -33,7 +34,7 @@ BACKENDS: Mapping[str, str] = MappingProxyType(
     }
 )
 """Where the class of each back end is: `module:attribute`. It is called once per loaded module,
-with what it runs the operations of extensions by."""
+with what it runs the operations of extensions by and the module's globals."""
 
 OPTIMIZE = "optimize"
 """The option that has a kernel optimised before a back end gets it."""
@@ -137,6 +138,7 @@ def make_backend(
     name: str,
     registry: Mapping[str, str] = BACKENDS,
     implementations: Implementations = MappingProxyType({}),
+    globals: Globals | None = None,
 ) -> Backend:
     """A new instance of the back end with this name.
 
@@ -144,6 +146,7 @@ def make_backend(
         name: its name.
         registry: where the class of each back end is.
         implementations: what it runs the operations of extensions by.
+        globals: of the module that it is for; it has its own unless given.
 
     Raises:
         LaunchError: there is none, or what it needs is not installed.
@@ -159,4 +162,4 @@ def make_backend(
         kind = _attribute(path)
     except ImportError as error:
         raise _not_available(name, error) from None
-    return kind(implementations)
+    return kind(implementations, globals or Globals())

@@ -28,6 +28,7 @@ from tilewright.runtime.arguments import Interface, grid_of
 from tilewright.runtime.backends import OPTIMIZE, check_optimize, make_backend
 from tilewright.runtime.extension import Extension, combined
 from tilewright.text import only_module, parse, to_text
+from tilewright.tiles import Globals
 from tilewright.verifier import PlaceOf, check
 from tilewright.version import DEFAULT_BYTECODE
 
@@ -112,6 +113,7 @@ class Module:
         self.extension = combined(extensions)
         self._place_of = place_of
         self._backends: dict[str, Backend] = {}
+        self._globals = Globals()
         self._kernels: dict[str, Kernel] = {}
         self._verified = verified
         self._optimized: dict[object, Module] = {}
@@ -135,6 +137,7 @@ class Module:
         self._verified = False
         self._kernels.clear()
         self._backends.clear()
+        self._globals = Globals()
         self._optimized.clear()
 
     @property
@@ -185,7 +188,7 @@ class Module:
             optimize_in_place(optimized, how)
             found = Module(optimized, debug_place, (self.extension,), verified=True)
             # Whoever runs it finds the globals as the other kernels left them.
-            found._backends = self._backends
+            found._backends, found._globals = self._backends, self._globals
             self._optimized[how] = found
         return found
 
@@ -219,7 +222,9 @@ class Module:
             raise LaunchError(Diagnostic(message))
         if name not in self._backends:
             implementations = self.extension.implementations_for(name)
-            self._backends[name] = make_backend(name, implementations=implementations)
+            self._backends[name] = make_backend(
+                name, implementations=implementations, globals=self._globals
+            )
         return self._backends[name]
 
 

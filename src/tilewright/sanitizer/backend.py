@@ -14,6 +14,7 @@ from xdsl.ir import Operation
 from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError, Severity, shown
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
 from tilewright.execution import Arguments, Grid, Options, is_output, seconds_of
+from tilewright.memory import Allocation
 from tilewright.numerics.formats import Array
 from tilewright.reference.machine import ReferenceBackend
 from tilewright.reference.rules import ExecutionRule
@@ -21,6 +22,7 @@ from tilewright.reference.schedule import schedules_of
 from tilewright.sanitizer.collector import Collector
 from tilewright.sanitizer.findings import CHECKS, Finding, Report
 from tilewright.sanitizer.races import Races
+from tilewright.tiles import Globals
 
 __all__ = ["SCHEDULES", "CheckBackend", "CheckOptions"]
 
@@ -79,12 +81,16 @@ class CheckBackend:
 
     Args:
         rules: the rules of operations that are added to the dialect, or executed in another way.
+        globals: of the module; its own unless given.
     """
 
     def __init__(
-        self, rules: Mapping[type[Operation], ExecutionRule] = MappingProxyType({})
+        self,
+        rules: Mapping[type[Operation], ExecutionRule] = MappingProxyType({}),
+        globals: Globals | None = None,
     ) -> None:
-        self._rules = rules
+        self._globals = globals or Globals()
+        self._machine = ReferenceBackend(rules, self._globals)
 
     @staticmethod
     def check(options: Options) -> None:
@@ -97,7 +103,8 @@ class CheckBackend:
 
     def compile(self, module: ModuleOp, entry: EntryOp, options: Options) -> _Executable:
         """Prepare an entry."""
-        return _Executable(module, entry, CheckOptions.of(options), self._rules)
+        settings = CheckOptions.of(options)
+        return _Executable(module, entry, settings, self._machine, self._globals.of(module))
 
 
 @dataclass(frozen=True)
@@ -107,7 +114,8 @@ class _Executable:
     module: ModuleOp
     entry: EntryOp
     settings: CheckOptions
-    rules: Mapping[type[Operation], ExecutionRule]
+    machine: ReferenceBackend
+    globals: Mapping[str, Allocation]
 
     def launch(self, grid: Grid, arguments: Arguments) -> None:
         """Execute it under each schedule, from the same memory; the result of the first stays.
@@ -118,6 +126,8 @@ class _Executable:
         settings, started = self.settings, monotonic()
         report = Report() if settings.report is None else settings.report
         collector = Collector(report, arguments, settings.checks)
+        for held in self.globals.values():
+            arguments.memory.add(held)
         memory = _Contents(arguments)
         for number, schedule in enumerate(settings.schedules):
             is_late = settings.timeout is not None and monotonic() - started > settings.timeout
@@ -149,17 +159,14 @@ class _Executable:
             "observer": [races, collector],
             "output": output or self.settings.output,
         }
-        # A back end of its own: each launch begins with globals as they are in the module.
-        ReferenceBackend(self.rules).compile(self.module, self.entry, options).launch(
-            grid, arguments
-        )
+        self.machine.compile(self.module, self.entry, options).launch(grid, arguments)
         collector.report.runs.append(schedule)
         collector.report.accesses += races.accesses
         collector.report.dropped += races.dropped
 
 
 class _Contents:
-    """What is in the arrays of a launch: each run begins with the same."""
+    """What is in the arrays and globals of a launch: each run begins with the same."""
 
     def __init__(self, arguments: Arguments) -> None:
         self._held = [a.data for a in arguments.memory.allocations if not a.readonly]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import sys
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from math import prod
@@ -87,7 +87,7 @@ from tilewright.nesting import clone, depth, walk
 from tilewright.numerics.formats import Array
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
-from tilewright.tiles import initialise_globals, printed
+from tilewright.tiles import Globals, printed
 from tilewright.transforms.nests import Passes, passes_of
 
 __all__ = [
@@ -283,14 +283,19 @@ class CpuBackend:
 
     Args:
         rules: the rules of operations that are added to the dialect.
+        globals: of the module; its own unless given.
 
     Raises:
         ValueError: something is no rule.
     """
 
-    def __init__(self, rules: Mapping[type[Operation], CpuRule] = MappingProxyType({})) -> None:
+    def __init__(
+        self,
+        rules: Mapping[type[Operation], CpuRule] = MappingProxyType({}),
+        globals: Globals | None = None,
+    ) -> None:
         self._rules = extended(RULES, rules) if rules else RULES
-        self._globals: Mapping[str, Allocation] | None = None
+        self._globals = globals or Globals()
 
     @staticmethod
     def check(options: Options) -> None:
@@ -315,7 +320,7 @@ class CpuBackend:
         lacking = code.target.lacking_here
         if lacking is not None:
             return ForeignExecutable(code, lacking)
-        return CpuExecutable(entry, code, settings, tuple(self._globals_of(module)))
+        return CpuExecutable(entry, code, settings, tuple(self._globals.of(module).values()))
 
     def generate(
         self,
@@ -347,17 +352,11 @@ class CpuBackend:
     ) -> KernelCode:
         """Generate code for an entry that is on the level of nests; see `generate`."""
         settings = CompilerOptions.of(options)
-        self._globals_of(module)
-        symbols = {name: allocation.base for name, allocation in (self._globals or {}).items()}
+        symbols = {name: held.base for name, held in self._globals.of(module).items()}
         target = _target_for(settings, system)
         element_first = element_first_of(options)
         kernel = kernel_text(entry, target, symbols, settings.checked, self._rules, element_first)
         return KernelCode(kernel, target)
-
-    def _globals_of(self, module: ModuleOp) -> Collection[Allocation]:
-        if self._globals is None:
-            self._globals = initialise_globals(module)
-        return self._globals.values()
 
 
 def _target_for(settings: CompilerOptions, system: str | None) -> Target:
