@@ -13,6 +13,7 @@ from tilewright.memory import Memory
 from tilewright.sanitizer.findings import Finding, Party, Report
 from tilewright.sanitizer.happens_before import Performed
 from tilewright.sanitizer.races import Race, described, place_name
+from tilewright.sanitizer.suggestions import concerned, suggestion
 
 __all__ = ["Collector"]
 
@@ -34,6 +35,7 @@ class Collector(Observer):
             for array, name in arguments.arrays
             if array.flags.c_contiguous
         }
+        report.extents |= {name.strip("'"): array.size for array, name in arguments.arrays}
         self._known: dict[object, Finding] = {}
         self._schedule = ""
 
@@ -58,7 +60,12 @@ class Collector(Observer):
         # What follows from something else is not a mistake of its own.
         if check == "deadlock" and any(f.check != "deadlock" for f in self._known.values()):
             return
-        self._add((check, operation), 1, lambda: Finding(check, diagnostic))
+        changed = concerned(check, operation, diagnostic)
+        self._add(
+            (check, operation),
+            1,
+            lambda: Finding(check, diagnostic, fix=suggestion(check, changed), operations=changed),
+        )
 
     def race(self, race: Race, memory: Memory) -> None:
         """Two accesses race."""
@@ -93,7 +100,8 @@ class Collector(Observer):
             operation=source_name(second.operation),
             notes=notes,
         )
-        return Finding(check, diagnostic, parties, where, fix)
+        operations = first.operation, second.operation
+        return Finding(check, diagnostic, parties, where, fix, operations)
 
 
 def _line(performed: Performed) -> str:

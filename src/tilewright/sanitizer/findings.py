@@ -6,8 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from xdsl.ir import Operation
+
 from tilewright.diagnostics import Diagnostic, Place, render
 from tilewright.execution import BlockId
+from tilewright.sanitizer.edits import Edit
 from tilewright.semantics.values import CHECKS as STOPS
 
 __all__ = ["CHECKS", "Finding", "Party", "Report"]
@@ -50,7 +53,9 @@ class Finding:
         diagnostic: what, and where, the first time.
         parties: of a race, the two accesses.
         where: what memory is concerned: `x[3]`.
-        fix: what would mend it, if that is known.
+        fix: what would mend it, if that is known, in words.
+        operations: those that would be changed then.
+        edits: the same as a change of the text, where a program can make it.
         count: how often it has been found: elements of tiles count.
         schedule: under which it was first found.
     """
@@ -60,6 +65,8 @@ class Finding:
     parties: tuple[Party, ...] = ()
     where: str = ""
     fix: str = ""
+    operations: tuple[Operation, ...] = ()
+    edits: tuple[Edit, ...] = ()
     count: int = 1
     schedule: str = ""
 
@@ -80,6 +87,7 @@ class Report:
         dropped: how many of them had to be forgotten, so that a race might go unseen.
         seconds: how long it took.
         left: the schedules that there was no time for.
+        extents: how many elements the arrays of the launch have, by what messages call them.
     """
 
     findings: list[Finding] = field(default_factory=list[Finding])
@@ -88,6 +96,7 @@ class Report:
     dropped: int = 0
     seconds: float = 0.0
     left: Sequence[str] = ()
+    extents: dict[str, int] = field(default_factory=dict[str, int])
 
     @property
     def ok(self) -> bool:
