@@ -33,11 +33,11 @@ class Edit:
 
 
 def applied(source: str, edits: Sequence[Edit]) -> str:
-    """A text with edits, which do not overlap."""
+    """A text with edits, which do not overlap; one that comes twice is made once."""
     starts = [0]
     for line in source.splitlines(keepends=True):
         starts.append(starts[-1] + len(line))
-    for edit in sorted(edits, key=lambda e: (e.line, e.column), reverse=True):
+    for edit in sorted({*edits}, key=lambda e: (e.line, e.column), reverse=True):
         first = starts[edit.line - 1] + edit.column - 1
         end = starts[edit.end_line - 1] + edit.end_column - 1
         source = source[:first] + edit.text + source[end:]
