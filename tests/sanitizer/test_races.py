@@ -135,3 +135,9 @@ def test_both_parties_of_a_race_are_told() -> None:
     assert {party.block for party in finding.parties} == {(0, 0, 0), (1, 0, 0)}
     assert finding.where == "x[0]"
     assert "different tile blocks" in finding.diagnostic.message
+
+
+def test_addresses_are_expressions_of_the_programs_values() -> None:
+    _, report = checked(loop(INDICES["(i + 1) / 2"], "t"))
+    (note, _) = next(iter(report)).diagnostic.notes
+    assert note.message.endswith(": its address is x[(%i + 1) floordiv 2]")

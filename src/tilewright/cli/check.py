@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from tilewright.cli.options import bad_parameter
+from tilewright.cli.options import bad_parameter, write_output
 from tilewright.cli.run import choose, parse_grid, values_of
 
 
@@ -46,6 +46,15 @@ def check(
         typer.Option(metavar="N", min=1, help="Arrays behind a multicast parameter, as of `run`."),
     ] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON, for tools.")] = False,
+    fix: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="OUT",
+            help="Do what findings suggest, as far as a program can, and write the text; tell what "
+            "is left. OUT may be IN.",
+            show_default=False,
+        ),
+    ] = None,
 ) -> None:
     """Execute a kernel on the reference machine under several orders of tile blocks, and tell what
     is wrong: accesses that nothing orders, accesses outside of arrays, values that are unspecified,
@@ -58,27 +67,49 @@ def check(
       tilewright check kernel.mlir --grid 8 'f32[1024]:random' 'f32[1024]' 1024
 
       tilewright check kernel.mlir --grid 8 --checks race,token 'f32[64]' 'f32[64]'
+
+      tilewright check kernel.mlir --grid 8 --fix mended.mlir 'f32[64]' 'f32[64]'
     """
     from tilewright.cli.inputs import load
+    from tilewright.dialects.cuda_tile.operations.module import ModuleOp
     from tilewright.runtime import Module
-    from tilewright.sanitizer.findings import CHECKS
+    from tilewright.sanitizer.findings import CHECKS, Report
+    from tilewright.sanitizer.fixing import fixed, suggest
     from tilewright.sanitizer.rendering import as_json as report_as_json
     from tilewright.sanitizer.session import check as check_kernel
+    from tilewright.text import parse_module
 
     wanted = [*CHECKS] if checks is None else [one.strip() for one in checks.split(",")]
     for name in wanted:
         if name not in CHECKS:
             raise bad_parameter(f"--checks: there is no {name!r}, only {', '.join(CHECKS)}")
     loaded = load(input)
-    kernel = choose(Module(loaded.module, verified=True), entry)
-    values = values_of(kernel, arguments or [], seed, multicast)
     orders = ["in_order", "reversed", "round_robin", *(f"random({n})" for n in range(schedules))]
-    report = check_kernel(
-        kernel, parse_grid(grid), *values, checks=wanted, schedules=orders, timeout=timeout
-    )
+
+    def checked(module: ModuleOp) -> Report:
+        kernel = choose(Module(module, verified=True), entry)
+        values = values_of(kernel, arguments or [], seed, multicast)
+        return check_kernel(
+            kernel, parse_grid(grid), *values, checks=wanted, schedules=orders, timeout=timeout
+        )
+
+    name, source = next(iter(loaded.sources.items()), ("", None))
+    sources = dict(loaded.sources)
+    if fix is None:
+        report = checked(loaded.module)
+        if source is not None:
+            suggest(report, loaded.module, source, name)
+    elif source is None:
+        raise bad_parameter("--fix needs a program as text: `tilewright disassemble` writes one")
+    else:
+        done = fixed(source, name, lambda text: parse_module(text, name), checked)
+        write_output(fix, done.text.encode())
+        report, sources[name] = done.report, done.text
+        times = "1 finding" if done.mends == 1 else f"{done.mends} findings"
+        typer.echo(f"{times} mended, the program is in {fix}", err=True)
     if as_json:
         typer.echo(json.dumps(report_as_json(report), indent=2))
     else:
-        typer.echo(report.text(loaded.sources))
+        typer.echo(report.text(sources))
     if not report.ok:
         raise typer.Exit(1)

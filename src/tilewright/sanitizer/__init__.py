@@ -4,6 +4,11 @@
 - `happens_before`: which accesses happen before which, in one execution
 - `races`: accesses that nothing orders
 - `collector`: what is found, each thing once
+- `suggestions`: what would mend what stops an operation, in words
+- `draft`, `ordering`, `mending`: the same, done to a copy of the module
+- `edits`, `fixing`: the same as changes of the text
+- `addresses`, `python_source`: addresses by the names that the user gave
+- `python_edits`: changes of calls in Python
 - `backend`: a kernel, executed again and again, watched
 - `session`: the same for who asks for a report
 - `rendering`: reports as JSON

@@ -20,11 +20,12 @@ from tilewright.reference.machine import ReferenceBackend
 from tilewright.reference.rules import ExecutionRule
 from tilewright.reference.schedule import schedules_of
 from tilewright.sanitizer.collector import Collector
-from tilewright.sanitizer.findings import CHECKS, Finding, Report
+from tilewright.sanitizer.findings import CHECKS, Finding, Report, sources_of
+from tilewright.sanitizer.python_edits import python_edits
 from tilewright.sanitizer.races import Races
 from tilewright.tiles import Globals
 
-__all__ = ["SCHEDULES", "CheckBackend", "CheckOptions"]
+__all__ = ["SCHEDULES", "CheckBackend", "CheckOptions", "Found"]
 
 SCHEDULES = ("in_order", "reversed", "round_robin", "random(0)", "random(1)", "random(2)")
 """The orders of tile blocks under which a launch is watched, unless others are asked for."""
@@ -140,8 +141,10 @@ class _Executable:
         memory.finish()
         report.seconds += monotonic() - started
         report.sort()
+        for finding in report:
+            finding.edits = python_edits(finding)
         if settings.report is None and not report.ok:
-            raise ExecutionError([_as_error(finding) for finding in report])
+            raise Found(report)
 
     def _run(
         self,
@@ -193,6 +196,19 @@ class _Contents:
     def _restore(self, contents: Sequence[Array]) -> None:
         for data, content in zip(self._held, contents, strict=True):
             data[...] = content
+
+
+class Found(ExecutionError):
+    """What is wrong with a launch.
+
+    Args:
+        report: that.
+    """
+
+    def __init__(self, report: Report) -> None:
+        super().__init__([_as_error(finding) for finding in report])
+        # Python shows this; the lines of the user's files are in it.
+        self.args = (report.text(sources_of(report)),)
 
 
 def _as_error(finding: Finding) -> Diagnostic:

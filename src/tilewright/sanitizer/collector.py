@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from xdsl.ir import Operation
 
@@ -10,9 +11,11 @@ from tilewright.diagnostics import Diagnostic, Severity
 from tilewright.dialects.cuda_tile.debug_info import debug_place, source_name
 from tilewright.execution import Arguments, BlockId, Observer
 from tilewright.memory import Memory
+from tilewright.sanitizer.addresses import Addresses
 from tilewright.sanitizer.findings import Finding, Party, Report
 from tilewright.sanitizer.happens_before import Performed
 from tilewright.sanitizer.races import Race, described, place_name
+from tilewright.sanitizer.suggestions import concerned, suggestion
 
 __all__ = ["Collector"]
 
@@ -34,6 +37,8 @@ class Collector(Observer):
             for array, name in arguments.arrays
             if array.flags.c_contiguous
         }
+        report.extents |= {name.strip("'"): array.size for array, name in arguments.arrays}
+        self._addresses = Addresses(_arrays(arguments))
         self._known: dict[object, Finding] = {}
         self._schedule = ""
 
@@ -58,7 +63,33 @@ class Collector(Observer):
         # What follows from something else is not a mistake of its own.
         if check == "deadlock" and any(f.check != "deadlock" for f in self._known.values()):
             return
-        self._add((check, operation), 1, lambda: Finding(check, diagnostic))
+        changed = concerned(check, operation, diagnostic)
+        self._add(
+            (check, operation),
+            1,
+            lambda: Finding(
+                check,
+                self._with_address(check, diagnostic, operation),
+                fix=suggestion(check, changed),
+                operations=changed,
+            ),
+        )
+
+    def _with_address(
+        self, check: str, diagnostic: Diagnostic, operation: Operation | None
+    ) -> Diagnostic:
+        """What was found, with the address as the program computes it."""
+        text = self._address(operation) if check in ("bounds", "race") else ""
+        if operation is None or not text:
+            return diagnostic
+        place, name = debug_place(operation), source_name(operation)
+        note = Diagnostic(text, place, Severity.NOTE, name)
+        return replace(diagnostic, notes=(*diagnostic.notes, note))
+
+    def _address(self, operation: Operation | None) -> str:
+        """The address of an access, as an expression of what the user has names for."""
+        found = self._addresses.of(operation)
+        return "" if found is None else f"its address is {found}"
 
     def race(self, race: Race, memory: Memory) -> None:
         """Two accesses race."""
@@ -70,6 +101,7 @@ class Collector(Observer):
 
     def _race(self, check: str, race: Race, memory: Memory) -> Finding:
         first, second = race.first, race.second
+        operations = first.operation, second.operation
         assert second.access is not None
         where = place_name(memory, race.address, second.access.size, self._shapes)
         parties = tuple(
@@ -80,7 +112,8 @@ class Collector(Observer):
         notes = tuple(
             Diagnostic(
                 f"{party.what} of {where} by tile block {party.block}"
-                + ("" if party.element is None else f" (element {party.element} of its tile)"),
+                + ("" if party.element is None else f" (element {party.element} of its tile)")
+                + (f": {address}" if (address := self._address(one.operation)) else ""),
                 party.place,
                 Severity.NOTE,
                 source_name(one.operation),
@@ -93,7 +126,17 @@ class Collector(Observer):
             operation=source_name(second.operation),
             notes=notes,
         )
-        return Finding(check, diagnostic, parties, where, fix)
+        return Finding(check, diagnostic, parties, where, fix, operations)
+
+
+def _arrays(arguments: Arguments) -> dict[int, str]:
+    """What messages call the arrays that parameters are given, by their positions."""
+    found: dict[int, str] = {}
+    for position, value in enumerate(arguments.values):
+        named = arguments.memory.name_at(int(value)) if isinstance(value, int) else None
+        if named is not None and not named[1]:
+            found[position] = named[0].strip("'")
+    return found
 
 
 def _line(performed: Performed) -> str:

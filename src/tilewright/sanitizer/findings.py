@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import linecache
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from tilewright.diagnostics import Diagnostic, Place, render
+from xdsl.ir import Operation
+
+from tilewright.diagnostics import Diagnostic, Place, render, visible
 from tilewright.execution import BlockId
+from tilewright.sanitizer.edits import Edit
 from tilewright.semantics.values import CHECKS as STOPS
 
-__all__ = ["CHECKS", "Finding", "Party", "Report"]
+__all__ = ["CHECKS", "Finding", "Party", "Report", "sources_of"]
 
 CHECKS: Mapping[str, str] = MappingProxyType(
     {
@@ -50,7 +54,9 @@ class Finding:
         diagnostic: what, and where, the first time.
         parties: of a race, the two accesses.
         where: what memory is concerned: `x[3]`.
-        fix: what would mend it, if that is known.
+        fix: what would mend it, if that is known, in words.
+        operations: those that would be changed then.
+        edits: the same as a change of the text, where a program can make it.
         count: how often it has been found: elements of tiles count.
         schedule: under which it was first found.
     """
@@ -60,6 +66,8 @@ class Finding:
     parties: tuple[Party, ...] = ()
     where: str = ""
     fix: str = ""
+    operations: tuple[Operation, ...] = ()
+    edits: tuple[Edit, ...] = ()
     count: int = 1
     schedule: str = ""
 
@@ -80,6 +88,7 @@ class Report:
         dropped: how many of them had to be forgotten, so that a race might go unseen.
         seconds: how long it took.
         left: the schedules that there was no time for.
+        extents: how many elements the arrays of the launch have, by what messages call them.
     """
 
     findings: list[Finding] = field(default_factory=list[Finding])
@@ -88,6 +97,7 @@ class Report:
     dropped: int = 0
     seconds: float = 0.0
     left: Sequence[str] = ()
+    extents: dict[str, int] = field(default_factory=dict[str, int])
 
     @property
     def ok(self) -> bool:
@@ -104,7 +114,7 @@ class Report:
         return iter(self.findings)
 
     def __str__(self) -> str:
-        return self.text({})
+        return self.text(sources_of(self))
 
     @property
     def summary(self) -> str:
@@ -130,6 +140,44 @@ class Report:
             lines.append(render(finding.diagnostic, sources))
             if finding.fix:
                 lines.append(f"  suggestion: {finding.fix}")
+                lines += _changes(finding.edits, sources)
             times = "" if finding.count == 1 else f", {finding.count} times"
             lines += [f"  [{finding.check}] first under {finding.schedule}{times}", ""]
         return "\n".join([*lines, self.summary])
+
+
+_MOST_CHANGES = 12
+"""Lines of a change that are shown."""
+
+
+def _changes(edits: Sequence[Edit], sources: Mapping[str, str]) -> Iterator[str]:
+    """Edits as lines that go and lines that come."""
+    shown = [line for edit in edits if edit.file in sources for line in _change(edit, sources)]
+    yield from shown[:_MOST_CHANGES]
+    if len(shown) > _MOST_CHANGES:
+        yield f"    … {len(shown) - _MOST_CHANGES} lines more"
+
+
+def _change(edit: Edit, sources: Mapping[str, str]) -> Iterator[str]:
+    lines = sources[edit.file].splitlines()
+    last = edit.end_line if edit.end_column > 1 else edit.end_line - 1
+    old = "\n".join(lines[edit.line - 1 : last])
+    kept = lines[last - 1][edit.end_column - 1 :] if edit.end_column > 1 else ""
+    new = f"{old[: edit.column - 1]}{edit.text}{kept}"
+    yield from (visible(f"    - {line.strip()}") for line in old.splitlines())
+    yield from (visible(f"    + {line.strip()}") for line in new.splitlines())
+
+
+def sources_of(report: Report) -> dict[str, str]:
+    """The texts of the files that findings are in, as far as they can be read.
+
+    Args:
+        report: the findings.
+    """
+    files = {
+        place.file
+        for finding in report
+        for place in (finding.place, *(note.place for note in finding.diagnostic.notes))
+    }
+    texts = {file: "".join(linecache.getlines(file)) for file in files if file is not None}
+    return {file: text for file, text in texts.items() if text}

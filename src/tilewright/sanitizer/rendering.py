@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 from tilewright.diagnostics import Place
@@ -43,6 +44,7 @@ def _finding(finding: Finding) -> dict[str, Any]:
             for party in finding.parties
         ],
         "suggestion": finding.fix or None,
+        "edits": [asdict(edit) for edit in finding.edits],
         "count": finding.count,
         "schedule": finding.schedule,
     }
