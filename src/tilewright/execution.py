@@ -339,14 +339,21 @@ def element_first_of(options: Options) -> bool:
     raise LaunchError(Diagnostic(f"body_arguments must be {known}, found {shown(found)}"))
 
 
-def stops_at_undefined(undefined: object) -> bool:
+def stops_at_undefined(
+    undefined: object, known: Sequence[str] = ("stop", "report", "value")
+) -> bool:
     """The option `undefined`: whether undefined behaviour is an error; of those who watch, too.
+
+    Args:
+        undefined: its value.
+        known: the values that it may have.
 
     Raises:
         LaunchError: it has no such value.
     """
-    if not isinstance(undefined, str) or undefined not in ("stop", "report", "value"):
-        message = f"undefined must be 'stop', 'report' or 'value', found {shown(undefined)}"
+    if not isinstance(undefined, str) or undefined not in known:
+        *others, last = map(repr, known)
+        message = f"undefined must be {', '.join(others)} or {last}, found {shown(undefined)}"
         raise LaunchError(Diagnostic(message))
     return undefined != "value"
 

@@ -6,7 +6,9 @@ Specification: "Values", "Global Variable", Operations, constant and print_tko.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import repeat
+from math import prod
 from typing import Any, cast
 
 import numpy as np
@@ -38,12 +40,14 @@ from tilewright.numerics.printf import formatter
 
 __all__ = [
     "MOST_DIMENSIONS",
+    "SHOWN_FAILURES",
     "Globals",
     "check_conversions",
     "constant_elements",
     "constant_of",
     "constant_of_bits",
     "constant_tile",
+    "describe_failure",
     "element_format",
     "initialise_globals",
     "pointee_format",
@@ -195,7 +199,33 @@ class Globals:
         return self._held
 
 
+# ---- assertions
+
+SHOWN_FAILURES = 3
+"""How many elements of a failed assertion are named."""
+
+
+def describe_failure(message: str, shape: Sequence[int], count: int, first: Sequence[int]) -> str:
+    """What is said of an assertion that fails.
+
+    Args:
+        message: of the assertion.
+        shape: of its condition.
+        count: how many elements are false.
+        first: where the first of them are, in row-major order, `SHOWN_FAILURES` at most.
+    """
+    text = f"assertion failed: {message}"
+    if count == 1:
+        return text
+    indices = [[int(i) for i in np.unravel_index(one, tuple(shape))] for one in first]
+    more = ", …" if count > len(first) else ""
+    return f"{text}, at {count} of {prod(shape)} elements: {', '.join(map(str, indices))}{more}"
+
+
 # ---- printing
+
+UNSPECIFIED = "unspecified"
+"""What is printed of an element that has no value."""
 
 _UNSIGNED = "uoxXp"
 """Conversions that read an integer as unsigned."""
@@ -213,11 +243,13 @@ def _element_printer(specification: str, value: SSAValue) -> Callable[[Any], str
     return lambda element: show(integer.read(format, np.asarray(element), signed).item())
 
 
-def _nested(tile: Array, show: Callable[[Any], str]) -> str:
+def _nested(tile: Array, unspecified: Array | None, show: Callable[[Any], str]) -> str:
     """The elements in row-major order, a dimension in brackets."""
     if tile.ndim == 0:
-        return show(tile[()])
-    return "[" + ", ".join(_nested(np.asarray(row), show) for row in tile) + "]"
+        return UNSPECIFIED if unspecified is not None and unspecified else show(tile[()])
+    masks = repeat(None) if unspecified is None else unspecified
+    rows = (_nested(np.asarray(row), mask, show) for row, mask in zip(tile, masks, strict=False))
+    return "[" + ", ".join(rows) + "]"
 
 
 _WIDEST = 10_000
@@ -236,9 +268,10 @@ def check_conversions(op: PrintOp) -> None:
             raise ExecutionError(Diagnostic(message, debug_place(op), operation="print_tko"), op)
 
 
-def printed(op: PrintOp) -> Callable[[Iterable[Array]], str]:
-    """What print_tko prints, given the tiles that are its operands: the format string, in which
-    each conversion is replaced by an operand; of a tile all elements, in brackets."""
+def printed(op: PrintOp) -> Callable[[Iterable[tuple[Array, Array | None]]], str]:
+    """What print_tko prints, given the tiles that are its operands, each with which elements are
+    unspecified, if that is known: the format string, in which each conversion is replaced by an
+    operand; of a tile all elements, in brackets."""
     check_conversions(op)
     template = op.str_.data
     pieces: list[str | Callable[[Any], str]] = []
@@ -251,10 +284,10 @@ def printed(op: PrintOp) -> Callable[[Iterable[Array]], str]:
         end = match.end()
     pieces.append(template[end:])
 
-    def text(tiles: Iterable[Array]) -> str:
+    def text(tiles: Iterable[tuple[Array, Array | None]]) -> str:
         given = iter(tiles)
         return "".join(
-            piece if isinstance(piece, str) else _nested(next(given), piece) for piece in pieces
+            piece if isinstance(piece, str) else _nested(*next(given), piece) for piece in pieces
         )
 
     return text

@@ -182,7 +182,7 @@ def _open_values(entry: EntryOp, context: DecodingContext, has_fresh_memory: boo
 
 
 def _leaves_open(operation: Operation, rule: ExecutionRule, has_fresh_memory: bool) -> bool:
-    if isinstance(rule, EffectRule | StructureRule | ControlRule):
+    if isinstance(rule, ValueRule | EffectRule | StructureRule | ControlRule):
         return rule.leaves_open(operation)
     return isinstance(rule, MemoryAccessRule) and (has_fresh_memory or rule.leaves_open(operation))
 

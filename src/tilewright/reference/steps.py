@@ -95,7 +95,7 @@ def token_step(
     def step(frame: Frame) -> None:
         block = cast(TileBlock, frame[BLOCK])
         if function is not None:
-            function(block, *[plain(frame[slot]) for slot in inputs])
+            function(block, *[frame[slot] for slot in inputs])
         for slot in outputs:
             frame[slot] = block.token(operation, [frame[token] for token in tokens])
 
@@ -173,7 +173,7 @@ def delayed_token_step(
         assert block.order is not None
         token = block.token(operation, [frame[slot] for slot in tokens])
         assert token is not None
-        operands = [plain(frame[slot]) for slot in inputs]
+        operands = [frame[slot] for slot in inputs]
         perform = partial(function, block, *operands)
         access = block.order.issue(block, operation, token.after, perform)
         for slot in outputs:

@@ -96,6 +96,7 @@ class Module:
     Attributes:
         operation: the IR. Who changes it calls `changed`.
         extension: all that is added to the dialect.
+        globals: their memory, which all back ends share.
 
     Raises:
         ValueError: two extensions use one name or opcode.
@@ -113,7 +114,7 @@ class Module:
         self.extension = combined(extensions)
         self._place_of = place_of
         self._backends: dict[str, Backend] = {}
-        self._globals = Globals()
+        self.globals = Globals()
         self._kernels: dict[str, Kernel] = {}
         self._verified = verified
         self._optimized: dict[object, Module] = {}
@@ -137,7 +138,7 @@ class Module:
         self._verified = False
         self._kernels.clear()
         self._backends.clear()
-        self._globals = Globals()
+        self.globals = Globals()
         self._optimized.clear()
 
     @property
@@ -188,7 +189,7 @@ class Module:
             optimize_in_place(optimized, how)
             found = Module(optimized, debug_place, (self.extension,), verified=True)
             # Whoever runs it finds the globals as the other kernels left them.
-            found._backends, found._globals = self._backends, self._globals
+            found._backends, found.globals = self._backends, self.globals
             self._optimized[how] = found
         return found
 
@@ -223,7 +224,7 @@ class Module:
         if name not in self._backends:
             implementations = self.extension.implementations_for(name)
             self._backends[name] = make_backend(
-                name, implementations=implementations, globals=self._globals
+                name, implementations=implementations, globals=self.globals
             )
         return self._backends[name]
 
@@ -409,7 +410,8 @@ class Kernel:
         self._module.verify()
         blocks = grid_of(grid)
         given = self._interface.arguments(arguments, reachable)
-        simulator = Simulator(self._module.operation, self._entry, undefined, target, values)
+        held = self._module.globals
+        simulator = Simulator(self._module.operation, self._entry, undefined, target, values, held)
         schedules = (schedule,) if isinstance(schedule, str) else tuple(schedule)
         return simulator.run(blocks, given, schedules)
 

@@ -62,6 +62,8 @@ class ValueRule:
     spread: Spread | None = None
     """How unspecified elements spread; None for element by element where the operation works so,
     else to the whole result."""
+    leaves_open: Callable[[Any], bool] = lambda op: False
+    """Whether elements of the result may be unspecified though those of the operands are not."""
 
 
 @dataclass(frozen=True)

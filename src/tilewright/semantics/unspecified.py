@@ -140,14 +140,19 @@ def _by_element(which: Callable[[Sequence[Any]], Array]) -> Spread:
 
     def spread(strict: Evaluate, lenient: Evaluate, operands: Sequence[Any]) -> tuple[Any, Array]:
         tiles, good = list(map(plain, operands)), ~_union(operands)
+        unspecified = which(operands)
         try:
-            strict(*[np.broadcast_to(tile, good.shape)[good] for tile in tiles])
+            found = strict(*[np.broadcast_to(tile, good.shape)[good] for tile in tiles])
         except Stop as stop:
             if stop.element:
                 position = int(np.flatnonzero(good)[stop.element[0]])
                 stop.element = element_index(position, good.shape)
             raise
-        return lenient(*tiles), which(operands)
+        if type(found) is Partial:
+            # The operation itself leaves these open.
+            unspecified = np.array(unspecified)
+            unspecified[good] |= found.unspecified
+        return lenient(*tiles), unspecified
 
     return spread
 

@@ -6,7 +6,7 @@ import io
 import random
 import re
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TextIO
 
@@ -27,7 +27,7 @@ from tilewright.execution import (
     Observer,
     stops_at_undefined,
 )
-from tilewright.memory import Allocation, Memory
+from tilewright.memory import Memory
 from tilewright.numerics.environment import default_environment
 from tilewright.numerics.formats import Array
 from tilewright.reference.decode import Decoded, Manner, decode
@@ -49,7 +49,7 @@ from tilewright.simulator.timeline import Timeline
 from tilewright.simulator.timing import Timing
 from tilewright.simulator.valueless import without_values
 from tilewright.text.names import Names
-from tilewright.tiles import initialise_globals
+from tilewright.tiles import Globals
 from tilewright.transforms.tileas.resources import TARGETS, TimingModel
 
 __all__ = ["SCHEDULES", "Result", "Simulator", "simulate"]
@@ -148,12 +148,14 @@ class Simulator:
         undefined: str = "stop",
         target: str | None = None,
         values: bool = True,
+        globals: Globals | None = None,
     ) -> None:
         self.entry = entry
         self._target = _target_of(entry, target)
         self._values = values
-        self._stops = stops_at_undefined(undefined)
-        self._globals: Mapping[str, Allocation] = initialise_globals(module)
+        # Nobody watches a simulation to whom it could be reported.
+        self._stops = stops_at_undefined(undefined, ("stop", "value"))
+        self._globals = (globals or Globals()).of(module)
         self._decoded: dict[bool, Decoded] = {}
         self._machine: TileBlockMachine | None = None
         self._numbers: dict[tuple[int, ...], int] = {}

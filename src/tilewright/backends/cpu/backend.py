@@ -87,7 +87,8 @@ from tilewright.nesting import clone, depth, walk
 from tilewright.numerics.formats import Array
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
-from tilewright.tiles import Globals, printed
+from tilewright.semantics.values import element_index
+from tilewright.tiles import Globals, describe_failure, printed
 from tilewright.transforms.nests import Passes, passes_of
 
 __all__ = [
@@ -633,9 +634,9 @@ class CpuExecutable(_Shown):
         address, size, needed, dimension = index
         at = ""
         if isinstance(operation, AssertOp):
-            rank = len(getattr(operation.condition.type, "shape", ()))
-            at = f", at element {index[:rank]}" if rank else ""
-            what = f"assertion failed: {operation.message.data}"
+            shape, (count, *first) = tile_shape(operation.condition), index
+            at = f", at element {list(element_index(first[0], shape))}" if shape else ""
+            what = describe_failure(operation.message.data, shape, count, first[:count])
         elif needed == MESSAGE:
             what = self._kernel.messages[dimension]
         elif needed == INDEX_SPACE:
@@ -727,7 +728,7 @@ class _Printing:
             notes.append(at)
             at = _NOTE.from_address(at).before
         texts: dict[int, list[str]] = {}
-        formats: dict[int, Callable[[Iterable[Array]], str]] = {}
+        formats: dict[int, Callable[[Iterable[tuple[Array, Array | None]]], str]] = {}
         for at in reversed(notes):
             note = _NOTE.from_address(at)
             number, block = int(note.number), int(note.block)
@@ -737,7 +738,8 @@ class _Printing:
             text = formats.get(number)
             if text is None:
                 text = formats[number] = printed(operation)
-            texts.setdefault(block, []).append(text(tiles))
+            # What is unspecified is not known here: it has the documented value.
+            texts.setdefault(block, []).append(text((tile, None) for tile in tiles))
         return texts
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import numpy as np
 from xdsl.ir import Block, Region, SSAValue
 
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
@@ -26,19 +27,22 @@ from tilewright.reference.rules import (
 from tilewright.reference.tile_block import ControlExit, Pause, Token
 from tilewright.semantics.rules import EvaluationContext
 from tilewright.semantics.unspecified import plain, specified
-from tilewright.semantics.values import Stop, integer_of, stop_where
-from tilewright.tiles import element_format
+from tilewright.semantics.values import Stop, element_index, integer_of
+from tilewright.tiles import SHOWN_FAILURES, describe_failure, element_format
 
 _QUANTUM = 64
 """Iterations of a `loop` after which other tile blocks run."""
 
 
 def assert_(op: dialect.AssertOp, context: EvaluationContext) -> Callable[..., Any]:
-    """assert (8.5.1): stops with the message, and the index of the first false element."""
-    message = f"assertion failed: {op.message.data}".replace("{", "{{").replace("}", "}}")
+    """assert (8.5.1): stops with the message, and where elements are false."""
 
     def evaluate(condition: Any) -> tuple[()]:
-        stop_where(~condition, message, check="assert")
+        failing = np.flatnonzero(~np.asarray(condition))
+        if failing.size:
+            shape, first = np.shape(condition), failing[:SHOWN_FAILURES].tolist()
+            message = describe_failure(op.message.data, shape, failing.size, first)
+            raise Stop(message, element_index(first[0], shape), check="assert")
         return ()
 
     return evaluate

@@ -10,10 +10,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
+from xdsl.ir import SSAValue
 
 from tilewright.dialects.cuda_tile.attributes import IntegerOverflow, IntegerOverflowAttr
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import integer as dialect
+from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.numerics import integer
 from tilewright.numerics.formats import Array, Format
 from tilewright.semantics import unspecified
@@ -26,8 +28,8 @@ from tilewright.semantics.rules import (
     ValueRule,
     word,
 )
-from tilewright.semantics.values import both_readings, stop_where
-from tilewright.tiles import element_format
+from tilewright.semantics.values import Origin, both_readings, element_index, stop_where
+from tilewright.tiles import constant_elements, element_format
 
 Make = Callable[[Any, EvaluationContext], Binary]
 
@@ -203,6 +205,30 @@ def cmpi(op: dialect.CmpIOp, context: EvaluationContext) -> Binary:
     return lambda a, b: compare(a.view(raw), b.view(raw))
 
 
+# ---- what the specification leaves open
+
+
+def _left_open(
+    op: CudaTileOperation, context: EvaluationContext, bad: Any, result: Any, why: str
+) -> Any:
+    """A result that is unspecified somewhere: the specification neither says what it is, nor that
+    it is undefined, and machines differ.
+
+    Args:
+        op: the operation.
+        context: of the rule.
+        bad: where.
+        result: with the documented value there.
+        why: it is, at the first of these elements.
+    """
+    if context.warn is not None:
+        first = element_index(int(np.argmax(bad)), np.shape(bad))
+        context.warn(op, f"{why}, which leaves the result unspecified", first)
+    if not context.stops:
+        return result
+    return unspecified.partial(result, np.asarray(bad), Origin(op, f"as {why}"))
+
+
 # ---- division
 
 
@@ -223,8 +249,18 @@ _QUOTIENTS: dict[str, Callable[[Any, Any], Any]] = {
 }
 
 
-def _division(host: Binary, exact: Evaluate, op: Any, context: EvaluationContext) -> Binary:
-    """The host's division where both divisor and result are ordinary, else the exact one."""
+def _division(
+    host: Binary, exact: Evaluate, op: Any, context: EvaluationContext, wrap_stops: bool
+) -> Binary:
+    """The host's division where both divisor and result are ordinary, else the exact one.
+
+    Args:
+        host: that.
+        exact: the other.
+        op: the operation.
+        context: of the rule.
+        wrap_stops: whether the minimum by -1 is undefined; else what it gives is unspecified.
+    """
     format, signed = element_format(op.result), word(op.signedness) == "signed"
     native, raw = is_native(format), unsigned(format) if is_native(format) else None
     # The elements of i1 are bools, and its minimum is its -1.
@@ -236,8 +272,15 @@ def _division(host: Binary, exact: Evaluate, op: Any, context: EvaluationContext
         if zero.any() or wraps.any():
             if context.stops:
                 stop_reading(zero, "{} is divided by zero", format, signed, a)
-                stop_reading(wraps, f"{{}} divided by -1 overflows {format.name}", format, True, a)
-            return exact(format, a, b, signed)
+                if wrap_stops:
+                    message = f"{{}} divided by -1 overflows {format.name}"
+                    stop_reading(wraps, message, format, True, a)
+            result = exact(format, a, b, signed)
+            if signed and not wrap_stops and wraps.any():
+                least = integer.limits(format, True)[0]
+                why = f"{least} divided by -1 overflows {format.name}"
+                return _left_open(op, context, wraps, result, why)
+            return result
         if not native:
             return exact(format, a, b, signed)
         if signed:
@@ -254,59 +297,105 @@ def divi(op: dialect.DivIOp, context: EvaluationContext) -> Binary:
     def exact(format: Format, a: Array, b: Array, signed: bool) -> Array:
         return integer.divi(format, a, b, signed, rounding)
 
-    return _division(_QUOTIENTS[rounding], exact, op, context)
+    return _division(_QUOTIENTS[rounding], exact, op, context, wrap_stops=True)
 
 
 def remi(op: dialect.RemIOp, context: EvaluationContext) -> Binary:
-    """remi (8.8.11): what a division toward zero leaves."""
-    return _division(np.fmod, integer.remi, op, context)
+    """remi (8.8.11): what a division toward zero leaves; of the minimum by -1 it is not said."""
+    return _division(np.fmod, integer.remi, op, context, wrap_stops=False)
 
 
 # ---- shifts
 
 
-def _check_amount(format: Format, amount: Any) -> None:
-    count = amount.view(unsigned(format)) if is_native(format) else amount.astype(np.uint8)
-    bad = count >= format.width
-    if bad.any():
+def _within_width(
+    op: Any, context: EvaluationContext, shift: Callable[[Any, Any], Any], host: Binary
+) -> Binary:
+    """A shift, whose result is unspecified where it is by the width or more.
+
+    Args:
+        op: the operation.
+        context: of the rule.
+        shift: gives the documented value there.
+        host: does the same otherwise.
+    """
+    format = element_format(op.result)
+    if not context.stops and context.warn is None:
+        return shift
+
+    def evaluate(a: Any, b: Any) -> Any:
+        count = b.view(unsigned(format)) if is_native(format) else b.astype(np.uint8)
+        bad = count >= format.width
+        if not bad.any():
+            return host(a, b)
         shown = both_readings(format, int(count.reshape(-1)[np.argmax(bad)]))
-        stop_where(bad, f"a shift by {shown} bits is beyond the {format.width} of {format.name}")
+        why = f"a shift by {shown} bits is beyond the {format.width} of {format.name}"
+        return _left_open(op, context, bad, shift(a, b), why)
+
+    return evaluate
 
 
 def shli(op: dialect.ShLIOp, context: EvaluationContext) -> Binary:
-    """shli (8.8.12): shifts left by an unsigned amount below the width."""
+    """shli (8.8.12): shifts left by an unsigned amount; by the width or more it is not said."""
     format = element_format(op.result)
     promised = promised_readings(op, context)
-    if not context.stops:
-        return lambda a, b: integer.shli(format, a, b)
+
+    def exact(a: Any, b: Any) -> Any:
+        return integer.shli(format, a, b)
+
+    shift = _within_width(op, context, exact, np.left_shift if is_native(format) else exact)
+    if not promised:
+        return shift
 
     def evaluate(a: Any, b: Any) -> Any:
-        _check_amount(format, b)
         for signed in promised:
             bad = integer.overflows("shl", format, a, b, signed)
             message = f"{{}} shifted left by {{}} overflows {READINGS[signed]} {format.name}"
             stop_reading(bad, message, format, signed, a, b, check="overflow")
-        return np.left_shift(a, b) if is_native(format) else integer.shli(format, a, b)
+        return shift(a, b)
 
     return evaluate
 
 
 def shri(op: dialect.ShRIOp, context: EvaluationContext) -> Binary:
-    """shri (8.8.13): shifts right by an unsigned amount below the width; in the sign, or zeros."""
+    """shri (8.8.13): shifts right by an unsigned amount, in the sign, or zeros; by the width or
+    more it is not said."""
     format, signed = element_format(op.result), word(op.signedness) == "signed"
-    if not context.stops:
-        return lambda a, b: integer.shri(format, a, b, signed)
 
-    def evaluate(a: Any, b: Any) -> Any:
-        _check_amount(format, b)
-        if not is_native(format):
-            return integer.shri(format, a, b, signed)
-        if signed:
-            return np.right_shift(a, b)
-        raw = unsigned(format)
+    def exact(a: Any, b: Any) -> Any:
+        return integer.shri(format, a, b, signed)
+
+    if not is_native(format):
+        return _within_width(op, context, exact, exact)
+    if signed:
+        return _within_width(op, context, exact, np.right_shift)
+    raw = unsigned(format)
+
+    def zeros_above(a: Any, b: Any) -> Any:
         return np.right_shift(a.view(raw), b.view(raw)).view(format.storage)
 
-    return evaluate
+    return _within_width(op, context, exact, zeros_above)
+
+
+def _amount_may_be_beyond(op: Any) -> bool:
+    """Whether a shift may be by the width or more."""
+    amounts = _constant(op.rhs)
+    width = element_format(op.result).width
+    return amounts is None or bool(((amounts < 0) | (amounts >= width)).any())
+
+
+def _quotient_may_wrap(op: dialect.RemIOp) -> bool:
+    """Whether a division may be by -1 in the signed reading."""
+    divisors = _constant(op.rhs)
+    return word(op.signedness) == "signed" and (divisors is None or bool((divisors == -1).any()))
+
+
+def _constant(value: SSAValue) -> Array | None:
+    """The elements of a constant, as signed numbers; None of another value."""
+    owner = value.owner
+    if not isinstance(owner, ConstantOp):
+        return None
+    return np.asarray(integer.read(element_format(value), constant_elements(owner.value), True))
 
 
 # ---- products
@@ -350,9 +439,9 @@ RULES: Mapping[type[CudaTileOperation], EvaluationRule] = {
     ),  # 8.8.7
     dialect.NegIOp: ValueRule(negi),  # 8.8.9
     dialect.OrIOp: ValueRule(_bitwise(np.bitwise_or), unspecified.or_),  # 8.8.10
-    dialect.RemIOp: ValueRule(remi),  # 8.8.11
-    dialect.ShLIOp: ValueRule(shli),  # 8.8.12
-    dialect.ShRIOp: ValueRule(shri),  # 8.8.13
+    dialect.RemIOp: ValueRule(remi, leaves_open=_quotient_may_wrap),  # 8.8.11
+    dialect.ShLIOp: ValueRule(shli, leaves_open=_amount_may_be_beyond),  # 8.8.12
+    dialect.ShRIOp: ValueRule(shri, leaves_open=_amount_may_be_beyond),  # 8.8.13
     dialect.SubIOp: ValueRule(_arithmetic("sub", integer.sub, np.subtract)),  # 8.8.14
     dialect.XOrIOp: ValueRule(_bitwise(np.bitwise_xor)),  # 8.8.15
 }

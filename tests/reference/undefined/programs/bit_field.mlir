@@ -15,12 +15,13 @@ cuda_tile.module @programs {
     // fixed: %top = constant <i32: 31> : tile<4xi32>
     %k = mini %m, %top signed : tile<4xi32>
     %r = shri %v, %k unsigned : tile<4xi32>
-    // undefined: a shift by 32 bits is beyond the 32 of i32
-    // at: tile block (0, 0, 0), element [1]
+    // note: the result is unspecified as a shift by 32 bits is beyond the 32 of i32
     %ys_1 = reshape %y : tile<ptr<i32>> -> tile<1xptr<i32>>
     %ys = broadcast %ys_1 : tile<1xptr<i32>> -> tile<4xptr<i32>>
     %ya = offset %ys, %i : tile<4xptr<i32>>, tile<4xi32> -> tile<4xptr<i32>>
     %ya_s = store_ptr_tko weak %ya, %r : tile<4xptr<i32>>, tile<4xi32> -> token
+    // undefined: an unspecified value would be written
+    // at: tile block (0, 0, 0), element [1]
     return
   }
 }

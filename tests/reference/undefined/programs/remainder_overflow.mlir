@@ -8,9 +8,10 @@ cuda_tile.module @programs {
     %v = maxi %u, %low signed : tile<i64>
     %m, %m_t = load_ptr_tko weak %n : tile<ptr<i64>> -> tile<i64>, token
     %r = remi %v, %m signed : tile<i64>
-    // undefined: -9223372036854775808 divided by -1 overflows i64
-    // at: tile block (0, 0, 0)
+    // note: the result is unspecified as -9223372036854775808 divided by -1 overflows i64
     %y_s = store_ptr_tko weak %y, %r : tile<ptr<i64>>, tile<i64> -> token
+    // undefined: an unspecified value would be written
+    // at: tile block (0, 0, 0)
     return
   }
 }

@@ -15,12 +15,13 @@ cuda_tile.module @programs {
     // fixed: %low = constant <i8: 0> : tile<4xi8>
     %k = maxi %m, %low signed : tile<4xi8>
     %r = shli %v, %k : tile<4xi8>
-    // undefined: a shift by 254 (-2 read as signed) bits is beyond the 8 of i8
-    // at: tile block (0, 0, 0), element [2]
+    // note: the result is unspecified as a shift by 254 (-2 read as signed) bits is beyond the 8 of i8
     %ys_1 = reshape %y : tile<ptr<i8>> -> tile<1xptr<i8>>
     %ys = broadcast %ys_1 : tile<1xptr<i8>> -> tile<4xptr<i8>>
     %ya = offset %ys, %i : tile<4xptr<i8>>, tile<4xi32> -> tile<4xptr<i8>>
     %ya_s = store_ptr_tko weak %ya, %r : tile<4xptr<i8>>, tile<4xi8> -> token
+    // undefined: an unspecified value would be written
+    // at: tile block (0, 0, 0), element [2]
     return
   }
 }

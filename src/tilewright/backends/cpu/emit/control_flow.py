@@ -30,6 +30,7 @@ from tilewright.dialects.cuda_tile.operations import control_flow as dialect
 from tilewright.dialects.cuda_tile.types import TileType, TokenType
 from tilewright.dialects.nest.operations.carried import promoted_in, sequence_of
 from tilewright.nesting import Steps
+from tilewright.tiles import SHOWN_FAILURES
 
 __all__ = ["STATEMENTS"]
 
@@ -285,18 +286,35 @@ def return_(emitter: Emitter, op: dialect.ReturnOp) -> None:
 
 
 def assert_(emitter: Emitter, op: dialect.AssertOp) -> None:
-    """assert: ends the launch at the first false element."""
-    code = emitter.code
+    """assert: ends the launch if elements are false; it tells how many, and the first of them."""
+    code, shape = emitter.code, tile_shape(op.condition)
+    zero = constant(I64, 0)
+    count, *places = [code.slot(I64) for _ in range(1 + SHOWN_FAILURES)]
+    for slot in (count, *places):
+        emitter.set(slot, zero)
 
     def check(index: Index) -> None:
         condition = emitter.element(op.condition, index).carrier
         failing, fine = code.fresh("failing"), code.fresh("fine")
         code.branch(condition, fine, failing)
         code.label(failing)
-        emitter.fail(op, *[emitter.value(at) for at in index.coordinates][:4])
+        position = zero
+        for at, size in zip(index.coordinates, shape, strict=True):
+            position = code.add(code.mul(position, size), emitter.value(at))
+        before = emitter.get(count, I64)
+        for number, place in enumerate(places):
+            is_this = code.icmp("eq", before, number)
+            emitter.set(place, code.select(is_this, position, emitter.get(place, I64)))
+        emitter.set(count, code.add(before, 1))
+        code.jump(fine)
         code.label(fine)
 
-    emitter.each_one(tile_shape(op.condition), check)
+    emitter.each_one(shape, check)
+    failed, on = code.fresh("failed"), code.fresh("on")
+    code.branch(code.icmp("ne", emitter.get(count, I64), 0), failed, on, rarely=True)
+    code.label(failed)
+    emitter.fail(op, *[emitter.get(slot, I64) for slot in (count, *places)])
+    code.label(on)
 
 
 STATEMENTS: Mapping[type[Operation], Statement] = {
