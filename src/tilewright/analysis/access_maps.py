@@ -27,7 +27,6 @@ from tilewright.analysis.expressions import (
     dims,
     floor_divided,
     modulo,
-    source_indices,
     unwrapped,
 )
 from tilewright.analysis.flow import LOOPS, Flow, FlowStep
@@ -41,6 +40,7 @@ from tilewright.analysis.maps import (
     Map,
     Mask,
     TensorMap,
+    came_from,
     moved,
     named_values,
 )
@@ -50,10 +50,6 @@ from tilewright.analysis.unknown import NO_NUMBERS
 from tilewright.dialects.cuda_tile import geometry
 from tilewright.dialects.cuda_tile.constraints import values_of
 from tilewright.dialects.cuda_tile.facts import (
-    Broadcast,
-    Permutation,
-    Piece,
-    Reshape,
     accessed_values,
     movement_of,
     reads_memory,
@@ -596,15 +592,29 @@ _COMPARED: Mapping[str, Callable[[Expression, Expression], tuple[Expression, ...
 """The expressions that are not negative where a comparison holds."""
 
 
+_SMALLER: Mapping[str, int] = {
+    "less_than": 0,
+    "less_than_or_equal": 0,
+    "greater_than": 1,
+    "greater_than_or_equal": 1,
+}
+"""Which operand is the smaller one where a comparison holds."""
+
+
 def _comparison(maps: AccessMaps, op: Operation) -> Map | None:
-    known = _COMPARED.get(word(op, "comparison_predicate"))
-    signed = word(op, "signedness") == "signed"
-    if known is None or not (signed or all(maps.is_natural(operand) for operand in op.operands)):
-        return None
-    if integer_width(op.operands[0].type) == 1:
+    predicate = word(op, "comparison_predicate")
+    known = _COMPARED.get(predicate)
+    if known is None or integer_width(op.operands[0].type) == 1:
         return None
     a, b = (maps.expression(operand) for operand in op.operands)
-    return Mask(known(a, b), True)
+    natural = [maps.is_natural(operand) for operand in op.operands]
+    if predicate == "equal" or word(op, "signedness") == "signed" or all(natural):
+        return Mask(known(a, b), True)
+    smaller = _SMALLER[predicate]
+    if not natural[1 - smaller]:
+        return None
+    # What is below a number that is not negative is not negative either.
+    return Mask((*known(a, b), (a, b)[smaller]), True)
 
 
 # ---- conversions
@@ -640,24 +650,11 @@ def _same(maps: AccessMaps, op: Operation) -> Map | None:
 
 def _moved(maps: AccessMaps, op: Operation) -> Map | None:
     """Of operations that only move the elements of one operand."""
-    match movement_of(op):
-        case Broadcast(source, repeated):
-            rank = tile_type(source).rank
-            to = [constant(0) if d in repeated else expressions.dim(d) for d in range(rank)]
-        case Permutation(source, order):
-            to = [constant(0)] * len(order)
-            for dimension, place in enumerate(order):
-                to[place] = expressions.dim(dimension)
-        case Reshape(source, before, after):
-            to = source_indices(before, after)
-        case Piece(source, indices, shape):
-            # An index outside the pieces is undefined, so that its readings agree.
-            to = [
-                maps.expression(index).scaled(size) + expressions.dim(dimension)
-                for dimension, (index, size) in enumerate(zip(indices, shape, strict=True))
-            ]
-        case _:
-            return None
+    movement = movement_of(op)
+    found = None if movement is None else came_from(movement, maps.expression)
+    if found is None:
+        return None
+    source, to = found
     return moved(maps.maps[source], to)
 
 

@@ -31,7 +31,7 @@ from tilewright.dialects.cuda_tile.operations import core, memory, views
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 
-__all__ = ["Aliasing", "Scope"]
+__all__ = ["Aliasing", "Scope", "is_surely_injective"]
 
 
 class Scope(Enum):
@@ -309,7 +309,7 @@ class _Apart:
         if self._same_base() and a.offset is not None and b.offset is not None:
             found.append((a.offset, b.offset, *sizes))
         tensor = self._common_tensor() if a.element_bits >= _BYTE else None
-        if tensor is not None and (self._distinct or self._is_injective(tensor)):
+        if tensor is not None and (self._distinct or is_surely_injective(tensor)):
             pairs = zip(a.coordinates, b.coordinates, strict=True)
             found += [(one, other, 1, 1) for one, other in pairs if one and other]
         return found
@@ -334,14 +334,6 @@ class _Apart:
         parts = (expressions.of_atom(tensor.address.base), tensor.address.offset, *known)
         atoms = (atom for part in parts for atom in part.atoms())
         return all(self._fixed(atom.value) for atom in atoms if isinstance(atom, Element))
-
-    @staticmethod
-    def _is_injective(tensor: TensorMap) -> bool:
-        """Whether each element of a tensor has a place of its own."""
-        pairs = zip(tensor.strides, tensor.sizes, strict=True)
-        known = [(stride, size) for stride, size in pairs if stride is not None]
-        known.sort(key=lambda pair: _rank(pair[0]))
-        return len(known) == len(tensor.strides) and is_injective(known, _reaches)
 
     # ---- differences
 
@@ -401,6 +393,14 @@ class _Apart:
         (low, high), *_ = self._difference(a - moved, b - moved, size_a, size_b)
         step = abs(factor) * least
         return step + low >= size_b and step - high >= size_a
+
+
+def is_surely_injective(tensor: TensorMap) -> bool:
+    """Whether each element of a tensor has a place of its own, whatever its sizes are."""
+    pairs = zip(tensor.strides, tensor.sizes, strict=True)
+    known = [(stride, size) for stride, size in pairs if stride is not None]
+    known.sort(key=lambda pair: _rank(pair[0]))
+    return len(known) == len(tensor.strides) and is_injective(known, _reaches)
 
 
 def _is_multicast(operation: Operation) -> bool:

@@ -9,7 +9,15 @@ from typing import TypeAlias
 from xdsl.ir import Operation, SSAValue
 
 from tilewright.analysis import expressions
-from tilewright.analysis.expressions import Element, Expression
+from tilewright.analysis.expressions import Element, Expression, constant, source_indices
+from tilewright.dialects.cuda_tile.facts import (
+    Broadcast,
+    Movement,
+    Permutation,
+    Piece,
+    Reshape,
+)
+from tilewright.tiles import tile_type
 
 __all__ = [
     "ALL",
@@ -19,6 +27,7 @@ __all__ = [
     "Map",
     "Mask",
     "TensorMap",
+    "came_from",
     "expressions_in",
     "moved",
     "named_values",
@@ -174,6 +183,37 @@ def moved(found: Map, to: Sequence[Expression]) -> Map:
         to: the index in the other of an element of the tile.
     """
     return rewritten(found, lambda one: one.substituted(to))
+
+
+def came_from(
+    movement: Movement, expression: Callable[[SSAValue], Expression]
+) -> tuple[SSAValue, list[Expression]] | None:
+    """The operand that an element of the result of a movement is of, and its index there; None if
+    it may be of several.
+
+    Args:
+        movement: of the elements.
+        expression: of an element of a tile of integers.
+    """
+    match movement:
+        case Broadcast(source, repeated):
+            rank = tile_type(source).rank
+            to = [constant(0) if d in repeated else expressions.dim(d) for d in range(rank)]
+        case Permutation(source, order):
+            to = [constant(0)] * len(order)
+            for dimension, place in enumerate(order):
+                to[place] = expressions.dim(dimension)
+        case Reshape(source, before, after):
+            to = [*source_indices(before, after)]
+        case Piece(source, indices, shape):
+            # An index outside the pieces is undefined, so that its readings agree.
+            to = [
+                expression(index).scaled(size) + expressions.dim(dimension)
+                for dimension, (index, size) in enumerate(zip(indices, shape, strict=True))
+            ]
+        case _:
+            return None
+    return source, to
 
 
 def expressions_in(found: Map) -> Iterator[Expression]:

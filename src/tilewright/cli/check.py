@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from tilewright.cli.options import bad_parameter, write_output
+from tilewright.cli.proving import prove_file
 from tilewright.cli.run import choose, parse_grid, values_of
 
 
@@ -55,6 +56,15 @@ def check(
             show_default=False,
         ),
     ] = None,
+    prove: Annotated[
+        bool, typer.Option("--prove", help="Run nothing: prove what is right in every launch.")
+    ] = False,
+    prove_timeout: Annotated[
+        float, typer.Option(metavar="SECONDS", min=0, help="Of a question in a proof.")
+    ] = 2.0,
+    may_alias: Annotated[
+        bool, typer.Option("--may-alias", help="In proofs, arguments may overlap.")
+    ] = False,
 ) -> None:
     """Execute a kernel on the reference machine under several orders of tile blocks, and tell what
     is wrong: accesses that nothing orders, accesses outside of arrays, values that are unspecified,
@@ -69,7 +79,14 @@ def check(
       tilewright check kernel.mlir --grid 8 --checks race,token 'f32[64]' 'f32[64]'
 
       tilewright check kernel.mlir --grid 8 --fix mended.mlir 'f32[64]' 'f32[64]'
+
+      tilewright check kernel.mlir --prove
     """
+    if prove:
+        if arguments:
+            raise bad_parameter("--prove takes no arguments: it is for all of them")
+        prove_file(input, entry, prove_timeout, may_alias, as_json)
+        return
     from tilewright.cli.inputs import load
     from tilewright.dialects.cuda_tile.operations.module import ModuleOp
     from tilewright.runtime import Module

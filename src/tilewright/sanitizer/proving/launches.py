@@ -1,0 +1,261 @@
+"""Launches: what premises mean for one, and one in which something goes wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+from xdsl.ir import SSAValue
+
+from tilewright.analysis.expressions import Element, Expression, Term
+from tilewright.diagnostics import DiagnosticError
+from tilewright.dialects.cuda_tile.debug_info import debug_place
+from tilewright.dialects.cuda_tile.geometry import reach, row_major
+from tilewright.dialects.cuda_tile.operations import core
+from tilewright.execution import Parameter
+from tilewright.numerics.formats import Array
+from tilewright.runtime import Kernel
+from tilewright.sanitizer.findings import Finding
+from tilewright.sanitizer.proving.claims import Claim, Launch
+from tilewright.sanitizer.proving.kernel import KernelFacts
+from tilewright.sanitizer.proving.premises import Cover, Premise, are_distinct
+from tilewright.sanitizer.proving.questions import Witness
+from tilewright.sanitizer.session import check
+
+__all__ = ["Launched", "candidates", "confirmed", "holds", "number"]
+
+_SCHEDULES = ("in_order", "random(0)")
+_MOST_ELEMENTS = 1 << 22
+_PLENTY = 4096
+"""Elements of an array of which nothing says how many it has."""
+_BYTE = 8
+
+
+@dataclass(frozen=True)
+class Launched:
+    """A grid, and what arguments are numbers.
+
+    Attributes:
+        grid: tile blocks along x, y and z.
+        scalars: the integers among the arguments.
+    """
+
+    grid: tuple[int, int, int]
+    scalars: Mapping[SSAValue, int]
+
+
+def number(kernel: KernelFacts, expression: Expression, launched: Launched) -> int | None:
+    """What an expression of the grid and the arguments is in a launch; None if it is not known."""
+
+    def of_atom(atom: Term) -> int:
+        assert isinstance(atom, Element)
+        value = atom.value
+        if kernel.is_count(value):
+            assert isinstance(value.owner, core.GetNumTileBlocksOp)
+            return launched.grid[value.owner.results.index(value)]
+        tiles = kernel.tiles_of(value)
+        if tiles is not None:
+            size, step = tiles
+            return -(-size.evaluate(of_atom) // step)
+        return launched.scalars[value]
+
+    try:
+        return int(expression.evaluate(of_atom))
+    except (KeyError, AssertionError):
+        return None
+
+
+def holds(
+    kernel: KernelFacts,
+    premise: Premise,
+    launched: Launched,
+    arrays: Mapping[SSAValue, tuple[int, int]],
+) -> bool:
+    """Whether something holds of a launch; no if that is not known.
+
+    Args:
+        kernel: which.
+        premise: what.
+        launched: the launch.
+        arrays: where each array begins, and where it ends, in bytes.
+    """
+    found = [number(kernel, one, launched) for one in premise.natural]
+    if any(one is None or one < 0 for one in found):
+        return False
+    if premise.distinct is not None:
+        parts = [[number(kernel, one, launched) for one in some] for some in premise.distinct]
+        sizes, strides = ([one for one in some if one is not None] for some in parts)
+        if len(sizes) != len(strides) or len(sizes) != len(premise.distinct[0]):
+            return False
+        if not are_distinct(sizes, strides):
+            return False
+    if premise.cover is not None:
+        end = _end(kernel, premise.cover, launched)
+        low, high = arrays.get(premise.cover.array, (0, 0))
+        if end is None or end * premise.cover.bits > (high - low) * _BYTE:
+            return False
+    if premise.separate:
+        ranges = sorted(arrays.values())
+        return all(one[1] <= other[0] for one, other in pairwise(ranges))
+    return True
+
+
+def _end(kernel: KernelFacts, cover: Cover, launched: Launched) -> int | None:
+    """How many elements an array must have."""
+    sizes, strides, (start,) = (
+        [number(kernel, one, launched) for one in some]
+        for some in (cover.sizes, cover.strides, (cover.start,))
+    )
+    known = [one for one in (*sizes, *strides) if one is not None]
+    if start is None or len(known) < len(sizes) + len(strides):
+        return None
+    if any(size <= 0 for size in known[: len(sizes)]):
+        return 0
+    return start + reach(known[: len(sizes)], known[len(sizes) :], 1)
+
+
+# ---- a launch in which something goes wrong
+
+
+def candidates(
+    kernel: KernelFacts, witness: Witness, premises: Sequence[Premise]
+) -> Iterator[Launched]:
+    """Launches that a witness means: arguments that do not occur in it may be anything."""
+    numbers: list[SSAValue] = [
+        one for one in kernel.entry.body.block.args if kernel.integer_parameter(one) is not None
+    ]
+    for other in (1, 8, 64):
+        scalars = {one: witness.arguments.get(one, other) for one in numbers}
+        launched = Launched(witness.grid, scalars)
+        yield Launched(witness.grid, {**scalars, **_contiguous(kernel, launched)})
+    if any(premise.distinct for premise in premises):
+        return
+    yield Launched(witness.grid, {one: witness.arguments.get(one, 8) for one in numbers})
+
+
+def _contiguous(kernel: KernelFacts, launched: Launched) -> dict[SSAValue, int]:
+    """What strides are in contiguous arrays."""
+    found: dict[SSAValue, int] = {}
+    for site in kernel.sites:
+        tensor = site.view
+        if tensor is None:
+            continue
+        sizes = [None if one is None else number(kernel, one, launched) for one in tensor.sizes]
+        known = [max(one, 1) for one in sizes if one is not None]
+        if len(known) < len(sizes):
+            continue
+        for stride, value in zip(tensor.strides, row_major(known), strict=True):
+            parameter = None if stride is None else kernel.parameter_of(stride)
+            if parameter is not None:
+                found[parameter] = value
+    return found
+
+
+def lengths(
+    kernel: KernelFacts, premises: Sequence[Premise], launched: Launched
+) -> dict[SSAValue, int]:
+    """How many elements arrays must have."""
+    found: dict[SSAValue, int] = {}
+    for premise in premises:
+        cover = premise.cover
+        end = None if cover is None else _end(kernel, cover, launched)
+        if cover is not None and end is not None:
+            found[cover.array] = max(found.get(cover.array, 1), end)
+    return found
+
+
+def spelled(
+    parameters: Sequence[Parameter],
+    values: Sequence[SSAValue],
+    launched: Launched,
+    elements: Mapping[SSAValue, int],
+) -> tuple[str, ...] | None:
+    """Arguments as the command line spells them; None if it cannot."""
+    found: list[str] = []
+    for parameter, value in zip(parameters, values, strict=True):
+        if parameter.format is None or parameter.multicast:
+            return None
+        if parameter.kind == "pointer":
+            found.append(f"{parameter.format.name}[{elements.get(value, _PLENTY)}]")
+        else:
+            found.append(str(launched.scalars.get(value, 1)))
+    return tuple(found)
+
+
+def arrays_of(
+    parameters: Sequence[Parameter],
+    values: Sequence[SSAValue],
+    launched: Launched,
+    elements: Mapping[SSAValue, int],
+) -> list[Any] | None:
+    """The arguments themselves; None if they cannot be had, or are too many elements."""
+    found: list[Any] = []
+    for parameter, value in zip(parameters, values, strict=True):
+        if parameter.format is None or parameter.multicast or parameter.kind == "other":
+            return None
+        if parameter.kind == "scalar":
+            found.append(launched.scalars.get(value, 1))
+            continue
+        count = elements.get(value, _PLENTY)
+        if count > _MOST_ELEMENTS:
+            return None
+        width = parameter.format.width
+        # Four-bit elements are two to a byte.
+        made: Array = np.zeros(count if width != 4 else -(-count // 2), _storage(parameter))
+        found.append(made)
+    return found
+
+
+def _storage(parameter: Parameter) -> Any:
+    assert parameter.format is not None
+    return np.uint8 if parameter.format.width in (1, 4) else parameter.format.storage
+
+
+def confirmed(
+    kernel: Kernel,
+    facts: KernelFacts,
+    claim: Claim,
+    witness: Witness,
+    premises: Sequence[Premise],
+    every: Sequence[Premise],
+) -> Launch | None:
+    """A launch in which the sanitizer finds what is claimed not to be.
+
+    Args:
+        kernel: which.
+        facts: about it.
+        claim: what is claimed.
+        witness: where it may not hold.
+        premises: what holds in the launch.
+        every: the premises of all claims: they say how long arrays are.
+    """
+    values = [*facts.entry.body.block.args]
+    for launched in candidates(facts, witness, premises):
+        elements = lengths(facts, every, launched)
+        arguments = arrays_of(kernel.parameters, values, launched, elements)
+        spelling = spelled(kernel.parameters, values, launched, elements)
+        if arguments is None or spelling is None:
+            continue
+        try:
+            report = check(
+                kernel, launched.grid, *arguments, checks=(claim.check,), schedules=_SCHEDULES
+            )
+        except DiagnosticError:
+            continue
+        if any(_is_of(finding, claim) for finding in report):
+            return Launch(launched.grid, spelling)
+    return None
+
+
+def _is_of(finding: Finding, claim: Claim) -> bool:
+    """Whether a finding is what is claimed not to be."""
+    if finding.check != claim.check:
+        return False
+    claimed = {debug_place(claim.operation)}
+    if claim.other is not None:
+        claimed.add(debug_place(claim.other))
+    found = {party.place for party in finding.parties} or {finding.place}
+    return found == claimed

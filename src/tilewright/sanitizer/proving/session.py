@@ -1,0 +1,268 @@
+"""Proofs of a kernel: what is right in every launch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from time import monotonic
+
+from xdsl.ir import Operation
+
+from tilewright.runtime import Kernel
+from tilewright.sanitizer.proving.bounds import Bounds
+from tilewright.sanitizer.proving.claims import Assumption, Claim, Status
+from tilewright.sanitizer.proving.conflicts import (
+    Meeting,
+    across,
+    inside,
+    itself,
+    places,
+    touching,
+)
+from tilewright.sanitizer.proving.kernel import KernelFacts, Site
+from tilewright.sanitizer.proving.launches import confirmed
+from tilewright.sanitizer.proving.premises import (
+    ALIAS,
+    Grown,
+    Premise,
+    index_premises,
+    unused_axes,
+)
+from tilewright.sanitizer.proving.proofs import Proofs
+from tilewright.sanitizer.proving.questions import Question, Solver, Witness, consistent
+
+__all__ = ["ALWAYS", "prove", "proved_accesses"]
+
+ALWAYS = (
+    Assumption("promises", "what the program promises holds (`assume`, `overflow`)"),
+    Assumption("defined", "no operation before the access is undefined"),
+)
+"""What every proof takes for granted: other checks look for it."""
+
+
+def prove(
+    kernel: Kernel,
+    *,
+    timeout: float = 2.0,
+    may_alias: bool = False,
+    confirm: bool = True,
+    progress: Callable[[Claim], None] = lambda claim: None,
+) -> Proofs:
+    """Prove that accesses are right in all launches, for all grids and shapes.
+
+    Args:
+        kernel: which.
+        timeout: how many seconds a question to z3 may take.
+        may_alias: whether arguments may overlap.
+        confirm: whether to execute launches in which something seems to go wrong; without that
+            nothing is refuted.
+        progress: is told of each claim.
+
+    Raises:
+        ImportError: z3 is missing.
+    """
+    started = monotonic()
+    kernel.module.verify()
+    prover = _Prover(kernel, timeout, may_alias, confirm)
+    found = Proofs(kernel.name, prover.facts, premises=prover.stated, always=ALWAYS)
+    for claim in prover.claims():
+        found.claims.append(claim)
+        progress(claim)
+    found.seconds = monotonic() - started
+    return found
+
+
+def proved_accesses(
+    kernel: Kernel, check: str, *, timeout: float = 2.0, may_alias: bool = False
+) -> frozenset[Operation]:
+    """The accesses that need no check in launches for which the assumptions hold.
+
+    Args:
+        kernel: which.
+        check: `race`, `token` or `bounds`.
+        timeout: as of `prove`.
+        may_alias: as of `prove`.
+    """
+    return prove(kernel, timeout=timeout, may_alias=may_alias, confirm=False).proved(check)
+
+
+class _Prover:
+    """Proves what is claimed of the accesses of a kernel."""
+
+    def __init__(self, kernel: Kernel, timeout: float, may_alias: bool, confirm: bool) -> None:
+        self.kernel = kernel
+        self.facts = facts = KernelFacts(kernel.entry)
+        self._may_alias, self._confirm = may_alias, confirm
+        natural = [*unused_axes(facts)]
+        for site in facts.sites:
+            natural += index_premises(facts, site)
+        natural = [*dict.fromkeys(natural)]
+        # What contradicts itself would prove everything.
+        if not consistent(facts, natural, timeout):
+            natural = [one for one in natural if consistent(facts, [one], timeout)]
+            if not consistent(facts, natural, timeout):
+                natural = []
+        self._solver = Solver(facts, natural, timeout)
+        self._bounds = Bounds(facts, self._solver)
+        self._alias = Premise(ALIAS, separate=True)
+        self.stated: dict[Assumption, Premise] = {one.assumption: one for one in natural}
+
+    # ---- claims
+
+    def claims(self) -> Iterator[Claim]:
+        """All claims, with what became of each."""
+        sites = self.facts.sites
+        for site in sites:
+            yield self._bound(site)
+        for number, first in enumerate(sites):
+            for second in sites[number:]:
+                writes = first.access.writes or second.access.writes
+                if writes and self.facts.may_meet(first, second):
+                    yield self._conflict("race", first, second)
+                    yield self._conflict("token", first, second)
+
+    def _claim(self, check: str, site: Site, other: Site | None = None) -> Claim:
+        """A claim of which nothing is known yet."""
+        second = None if other is None else other.operation
+        return Claim(check, site.operation, second, Status.UNKNOWN, check)
+
+    # ---- bounds
+
+    def _bound(self, site: Site) -> Claim:
+        claim = self._claim("bounds", site)
+        steps = self._bounds.steps(site)
+        if isinstance(steps, str):
+            return replace(claim, reason=steps)
+        return self._prove(claim, steps.rule, steps.questions, steps.premises, steps.text)
+
+    # ---- conflicts
+
+    def _conflict(self, check: str, first: Site, second: Site) -> Claim:
+        claim = self._claim(check, first, second)
+        rule = self._without_asking(check, first, second)
+        if rule is not None:
+            return replace(claim, status=Status.PROVED, rule=rule)
+        if first.root is None or second.root is None:
+            reason = "the address comes from memory, or from several arrays"
+            return replace(claim, rule="address", reason=reason)
+        if first.root != second.root:
+            if self._may_alias:
+                reason = "two arguments may overlap"
+                return replace(claim, rule="alias", reason=reason)
+            self.stated[ALIAS] = self._alias
+            return replace(claim, status=Status.PROVED, rule="alias", assumptions=(ALIAS,))
+        return self._meet(claim, first, second)
+
+    def _without_asking(self, check: str, first: Site, second: Site) -> str | None:
+        """The rule by which two accesses do not conflict, wherever they are."""
+        if check == "race" and self.facts.is_private(first) and first.root == second.root:
+            return "private"
+        is_same = first.access.element_bits == second.access.element_bits
+        scopes = {first.scope, second.scope}
+        if None in scopes or first.is_multicast or second.is_multicast:
+            return None
+        if check == "token" or (is_same and "tl_blk" not in scopes):
+            return "atomic"
+        return None
+
+    def _meet(self, claim: Claim, first: Site, second: Site) -> Claim:
+        meetings: list[Meeting] = []
+        if claim.check == "race":
+            meetings.append(across(self.facts, first, second))
+            if first is second and first.scope is None:
+                meetings.append(itself(first))
+        else:
+            meetings += inside(self.facts, first, second)
+            if not meetings:
+                return replace(claim, status=Status.PROVED, rule="ordered")
+        grown = self._bounds.grown(first), self._bounds.grown(second)
+        assumptions: list[Assumption] = []
+        for meeting in meetings:
+            found = self._apart(claim, meeting, grown)
+            if found.status is not Status.PROVED:
+                return found
+            assumptions += found.assumptions
+        return replace(
+            claim,
+            status=Status.PROVED,
+            rule="apart",
+            assumptions=tuple(dict.fromkeys(assumptions)),
+        )
+
+    def _apart(
+        self, claim: Claim, meeting: Meeting, grown: tuple[Grown | None, Grown | None]
+    ) -> Claim:
+        """Whether two executions touch no memory in common."""
+        found = replace(claim, rule="apart", reason="no expression says where it is")
+        for place in places(self.facts, meeting, grown):
+            question = touching(meeting, place)
+            text = f"{place.text} in {meeting.what}"
+            found = self._prove(claim, "apart", [question], place.premises, text)
+            if found.status is not Status.UNKNOWN:
+                return found
+        return found
+
+    # ---- proofs
+
+    def _prove(
+        self,
+        claim: Claim,
+        rule: str,
+        questions: Sequence[Question],
+        premises: Sequence[Premise],
+        text: str,
+    ) -> Claim:
+        """A claim, proved if no question finds anything wrong.
+
+        Args:
+            claim: what is claimed.
+            rule: by which rule.
+            questions: what would be wrong.
+            premises: what the rule takes for granted.
+            text: what it is about, in words.
+        """
+        used: list[Premise] = [*premises]
+        hows: list[str] = []
+        for question in questions:
+            answer = self._solver.ask(question, premises)
+            if answer.excluded is None:
+                reason = f"z3 comes to no end in time: {text}"
+                return replace(claim, rule=rule, reason=reason)
+            if not answer.excluded:
+                assert answer.witness is not None
+                return self._refuted(claim, rule, question, premises, text, answer.witness)
+            used += answer.used
+            hows.append(answer.how)
+        for one in used:
+            self.stated[one.assumption] = one
+        how = f" ({', '.join(dict.fromkeys(hows))})" if hows else ""
+        assumptions = tuple(dict.fromkeys(one.assumption for one in used))
+        return replace(claim, status=Status.PROVED, rule=rule + how, assumptions=assumptions)
+
+    def _refuted(
+        self,
+        claim: Claim,
+        rule: str,
+        question: Question,
+        premises: Sequence[Premise],
+        text: str,
+        witness: Witness,
+    ) -> Claim:
+        """A claim that does not hold as far as expressions say, if the sanitizer finds that."""
+        small = self._solver.ask(question, premises, small=True)
+        if self._confirm and small.witness is not None:
+            launch = confirmed(
+                self.kernel,
+                self.facts,
+                claim,
+                small.witness,
+                premises,
+                self._bounds.every,
+            )
+            if launch is not None:
+                return replace(claim, status=Status.REFUTED, rule=rule, launch=launch)
+            witness = small.witness
+        reason = f"not excluded, and not found in a launch: {text}"
+        if witness.opaque:
+            reason += f"; nothing is known of {', '.join(witness.opaque[:4])}"
+        return replace(claim, rule=rule, reason=reason)
