@@ -3,14 +3,37 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Mapping
+from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tilewright.cli.options import bad_parameter, write_output
+from tilewright.cli.interruption import INTERRUPTED, terminated_as_interrupted
+from tilewright.cli.options import (
+    OutputFile,
+    bad_parameter,
+    decode_text,
+    input_name,
+    read_input,
+    write_output,
+)
 from tilewright.cli.proving import prove_file
 from tilewright.cli.run import choose, parse_grid, values_of
+
+if TYPE_CHECKING:
+    from tilewright.sanitizer.findings import Report
+
+
+class Form(StrEnum):
+    """How a report is written."""
+
+    text = "text"
+    json = "json"
+    sarif = "sarif"
+    html = "html"
 
 
 def check(
@@ -46,7 +69,22 @@ def check(
         int,
         typer.Option(metavar="N", min=1, help="Arrays behind a multicast parameter, as of `run`."),
     ] = 1,
-    as_json: Annotated[bool, typer.Option("--json", help="As JSON, for tools.")] = False,
+    suppressions: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="What is known and not to be told.", show_default=False),
+    ] = None,
+    max_memory: Annotated[
+        int | None,
+        typer.Option(
+            metavar="MIB",
+            min=1,
+            help="For what is kept of accesses, at most.",
+            show_default="all there is",
+        ),
+    ] = None,
+    format: Annotated[Form, typer.Option(help="Of the report.")] = Form.text,
+    output: OutputFile = Path("-"),
+    as_json: Annotated[bool, typer.Option("--json", help="Short for --format json.")] = False,
     fix: Annotated[
         Path | None,
         typer.Option(
@@ -70,13 +108,15 @@ def check(
     is wrong: accesses that nothing orders, accesses outside of arrays, values that are unspecified,
     promises that are broken.
 
-    The exit code is 1 if something is.
+    The exit code is 1 if something is. Interrupted, it tells what it has found.
 
     Examples:
 
       tilewright check kernel.mlir --grid 8 'f32[1024]:random' 'f32[1024]' 1024
 
       tilewright check kernel.mlir --grid 8 --checks race,token 'f32[64]' 'f32[64]'
+
+      tilewright check kernel.mlir --grid 8 --format html -o found.html 'f32[64]' 'f32[64]'
 
       tilewright check kernel.mlir --grid 8 --fix mended.mlir 'f32[64]' 'f32[64]'
 
@@ -90,10 +130,10 @@ def check(
     from tilewright.cli.inputs import load
     from tilewright.dialects.cuda_tile.operations.module import ModuleOp
     from tilewright.runtime import Module
-    from tilewright.sanitizer.findings import CHECKS, Report
+    from tilewright.sanitizer.findings import CHECKS
     from tilewright.sanitizer.fixing import fixed, suggest
-    from tilewright.sanitizer.rendering import as_json as report_as_json
     from tilewright.sanitizer.session import check as check_kernel
+    from tilewright.sanitizer.suppressions import Suppression, read_suppressions
     from tilewright.text import parse_module
 
     wanted = [*CHECKS] if checks is None else [one.strip() for one in checks.split(",")]
@@ -106,27 +146,75 @@ def check(
     def checked(module: ModuleOp) -> Report:
         kernel = choose(Module(module, verified=True), entry)
         values = values_of(kernel, arguments or [], seed, multicast)
-        return check_kernel(
-            kernel, parse_grid(grid), *values, checks=wanted, schedules=orders, timeout=timeout
+        report = check_kernel(
+            kernel,
+            parse_grid(grid),
+            *values,
+            checks=wanted,
+            schedules=orders,
+            timeout=timeout,
+            max_memory=None if max_memory is None else max_memory << 20,
+            suppressions=known,
+            sources=sources,
         )
+        if report.interrupted and fix is not None:
+            raise KeyboardInterrupt
+        return report
 
     name, source = next(iter(loaded.sources.items()), ("", None))
     sources = dict(loaded.sources)
+    known: list[Suppression] = []
+    if suppressions is not None:
+        file = input_name(suppressions)
+        known = read_suppressions(decode_text(read_input(suppressions), file), file)
     if fix is None:
-        report = checked(loaded.module)
+        with terminated_as_interrupted():
+            report = checked(loaded.module)
         if source is not None:
             suggest(report, loaded.module, source, name)
     elif source is None:
         raise bad_parameter("--fix needs a program as text: `tilewright disassemble` writes one")
     else:
-        done = fixed(source, name, lambda text: parse_module(text, name), checked)
+
+        def parsed(text: str) -> ModuleOp:
+            sources[name] = text
+            return parse_module(text, name)
+
+        done = fixed(source, name, parsed, checked)
         write_output(fix, done.text.encode())
-        report, sources[name] = done.report, done.text
+        report = done.report
         times = "1 finding" if done.mends == 1 else f"{done.mends} findings"
         typer.echo(f"{times} mended, the program is in {fix}", err=True)
-    if as_json:
-        typer.echo(json.dumps(report_as_json(report), indent=2))
-    else:
-        typer.echo(report.text(sources))
+    form = Form.json if as_json else format
+    write_output(output, _RENDERED[form](report, sources).encode())
+    if report.interrupted:
+        raise typer.Exit(INTERRUPTED)
     if not report.ok:
         raise typer.Exit(1)
+
+
+def _text(report: Report, sources: Mapping[str, str]) -> str:
+    return report.text(sources) + "\n"
+
+
+def _json(report: Report, sources: Mapping[str, str]) -> str:
+    from tilewright.sanitizer.rendering import as_json
+
+    return json.dumps(as_json(report), indent=2) + "\n"
+
+
+def _sarif(report: Report, sources: Mapping[str, str]) -> str:
+    from tilewright.sanitizer.sarif import as_sarif
+
+    return json.dumps(as_sarif(report), indent=2) + "\n"
+
+
+def _html(report: Report, sources: Mapping[str, str]) -> str:
+    from tilewright.sanitizer.html import as_html
+
+    return as_html(report, sources)
+
+
+_RENDERED: Mapping[Form, Callable[[Report, Mapping[str, str]], str]] = MappingProxyType(
+    {Form.text: _text, Form.json: _json, Form.sarif: _sarif, Form.html: _html}
+)

@@ -11,5 +11,6 @@
 - `python_edits`: changes of calls in Python
 - `backend`: a kernel, executed again and again, watched
 - `session`: the same for who asks for a report
-- `rendering`: reports as JSON
+- `suppressions`: what is known and not to be told
+- `rendering`, `sarif`, `html`: reports as JSON, as SARIF, and as a page
 """

@@ -22,7 +22,8 @@ from tilewright.reference.schedule import schedules_of
 from tilewright.sanitizer.collector import Collector
 from tilewright.sanitizer.findings import CHECKS, Finding, Report, sources_of
 from tilewright.sanitizer.python_edits import python_edits
-from tilewright.sanitizer.races import Races
+from tilewright.sanitizer.races import Races, least_memory
+from tilewright.sanitizer.suppressions import Suppression, suppress
 from tilewright.tiles import Globals
 
 __all__ = ["SCHEDULES", "CheckBackend", "CheckOptions", "Found"]
@@ -39,6 +40,10 @@ class CheckOptions:
         checks: what to look for: keys of `CHECKS`.
         schedules: the orders of tile blocks.
         timeout: how many seconds it may take: no schedule begins later; None for any number.
+        max_memory: how many bytes may be taken for what is kept of accesses; None for those that
+            are there.
+        suppressions: what is not to be told, beside what comments in the program say.
+        sources: the texts of files whose comments count, if they are not to be read.
         report: what to tell of; a launch with one never fails.
         output: where prints go; None for the standard output. The first schedule alone prints.
     """
@@ -46,6 +51,9 @@ class CheckOptions:
     checks: Sequence[str] = tuple(CHECKS)
     schedules: Sequence[str] = SCHEDULES
     timeout: float | None = None
+    max_memory: int | None = None
+    suppressions: Sequence[Suppression] = ()
+    sources: Mapping[str, str] | None = None
     report: Report | None = None
     output: TextIO | None = None
 
@@ -67,6 +75,9 @@ class CheckOptions:
             if name not in CHECKS:
                 message = f"there is no check {shown(name)}: there are {', '.join(CHECKS)}"
                 raise LaunchError(Diagnostic(message))
+        if not _is_size(settings.max_memory):
+            message = f"max_memory must be a number of bytes, found {shown(settings.max_memory)}"
+            raise LaunchError(Diagnostic(message))
         if not settings.schedules:
             raise LaunchError(Diagnostic("schedules: there must be one at least"))
         for name in settings.schedules:
@@ -126,6 +137,8 @@ class _Executable:
         """
         settings, started = self.settings, monotonic()
         report = Report() if settings.report is None else settings.report
+        report.grid, report.checks = grid, settings.checks
+        _check_memory(arguments, settings.max_memory)
         collector = Collector(report, arguments, settings.checks)
         for held in self.globals.values():
             arguments.memory.add(held)
@@ -136,15 +149,26 @@ class _Executable:
                 report.left = settings.schedules[number:]
                 break
             memory.begin()
-            self._run(schedule, grid, arguments, collector, io.StringIO() if number else None)
+            try:
+                self._run(schedule, grid, arguments, collector, io.StringIO() if number else None)
+            except KeyboardInterrupt:
+                report.interrupted, report.left = True, settings.schedules[number:]
+                break
             memory.end()
         memory.finish()
         report.seconds += monotonic() - started
         report.sort()
+        sources = sources_of(report) if settings.sources is None else settings.sources
+        suppress(report, sources, settings.suppressions)
+        if settings.sources is None:
+            # There may be other kernels in the files, and other launches.
+            report.unused = []
         for finding in report:
             finding.edits = python_edits(finding)
         if settings.report is None and not report.ok:
             raise Found(report)
+        if settings.report is None and report.interrupted:
+            raise KeyboardInterrupt
 
     def _run(
         self,
@@ -155,17 +179,41 @@ class _Executable:
         output: TextIO | None,
     ) -> None:
         collector.begin(schedule)
-        races = Races(collector.race)
+        races = Races(collector.race, self.settings.max_memory)
         options = {
             "schedule": schedule,
             "undefined": "report",
             "observer": [races, collector],
             "output": output or self.settings.output,
         }
-        self.machine.compile(self.module, self.entry, options).launch(grid, arguments)
-        collector.report.runs.append(schedule)
-        collector.report.accesses += races.accesses
-        collector.report.dropped += races.dropped
+        try:
+            self.machine.compile(self.module, self.entry, options).launch(grid, arguments)
+            collector.report.runs.append(schedule)
+        finally:
+            collector.report.accesses += races.accesses
+            collector.report.dropped += races.dropped
+
+
+def _is_size(value: object) -> bool:
+    return value is None or (isinstance(value, int) and value >= 0)
+
+
+def _check_memory(arguments: Arguments, most: int | None) -> None:
+    """See that a launch can be watched in so much memory.
+
+    Raises:
+        LaunchError: it cannot.
+    """
+    if most is None:
+        return
+    sizes = {name.strip("'"): array.itemsize for array, name in arguments.arrays}
+    needed = least_memory(arguments.memory, sizes)
+    if needed > most:
+        message = (
+            f"watching this launch takes {needed} bytes of memory at least, and max_memory allows "
+            f"{most}: pass smaller arrays"
+        )
+        raise LaunchError(Diagnostic(message))
 
 
 class _Contents:

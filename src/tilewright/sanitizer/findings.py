@@ -6,15 +6,16 @@ import linecache
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Literal
 
 from xdsl.ir import Operation
 
 from tilewright.diagnostics import Diagnostic, Place, render, visible
-from tilewright.execution import BlockId
+from tilewright.execution import BlockId, Grid
 from tilewright.sanitizer.edits import Edit
 from tilewright.semantics.values import CHECKS as STOPS
 
-__all__ = ["CHECKS", "Finding", "Party", "Report", "sources_of"]
+__all__ = ["CHECKS", "Finding", "Party", "Report", "Suppressed", "changes", "sources_of"]
 
 CHECKS: Mapping[str, str] = MappingProxyType(
     {
@@ -77,6 +78,21 @@ class Finding:
         return self.diagnostic.place
 
 
+@dataclass(frozen=True)
+class Suppressed:
+    """A finding that the user knows of.
+
+    Attributes:
+        finding: that.
+        reason: why it is not told.
+        kind: where that was said: in the program, or in a file beside it.
+    """
+
+    finding: Finding
+    reason: str
+    kind: Literal["inSource", "external"]
+
+
 @dataclass
 class Report:
     """What has been found.
@@ -88,6 +104,11 @@ class Report:
         dropped: how many of them had to be forgotten, so that a race might go unseen.
         seconds: how long it took.
         left: the schedules that there was no time for.
+        checks: what was looked for.
+        grid: how many tile blocks the launch had along each axis.
+        interrupted: whether somebody ended it early.
+        suppressed: what was found, but is not to be told.
+        unused: what was to be suppressed, but was not found.
         extents: how many elements the arrays of the launch have, by what messages call them.
     """
 
@@ -97,6 +118,11 @@ class Report:
     dropped: int = 0
     seconds: float = 0.0
     left: Sequence[str] = ()
+    checks: Sequence[str] = tuple(CHECKS)
+    grid: Grid = (1, 1, 1)
+    interrupted: bool = False
+    suppressed: list[Suppressed] = field(default_factory=list[Suppressed])
+    unused: list[str] = field(default_factory=list[str])
     extents: dict[str, int] = field(default_factory=dict[str, int])
 
     @property
@@ -125,8 +151,11 @@ class Report:
         text = f"{found}: {runs}, {self.accesses} accesses of elements watched"
         if self.dropped:
             text += f", {self.dropped} of them forgotten"
+        if self.suppressed:
+            text += f", {len(self.suppressed)} suppressed"
         if self.left:
-            text += f", no time for {len(self.left)} schedules"
+            why = "interrupted before" if self.interrupted else "no time for"
+            text += f", {why} {len(self.left)} schedules"
         return f"{text}, {self.seconds:.1f} s"
 
     def text(self, sources: Mapping[str, str]) -> str:
@@ -140,22 +169,27 @@ class Report:
             lines.append(render(finding.diagnostic, sources))
             if finding.fix:
                 lines.append(f"  suggestion: {finding.fix}")
-                lines += _changes(finding.edits, sources)
+                lines += [f"    {line}" for line in changes(finding.edits, sources)]
             times = "" if finding.count == 1 else f", {finding.count} times"
             lines += [f"  [{finding.check}] first under {finding.schedule}{times}", ""]
-        return "\n".join([*lines, self.summary])
+        return "\n".join([*lines, *map(visible, self.unused), self.summary])
 
 
 _MOST_CHANGES = 12
 """Lines of a change that are shown."""
 
 
-def _changes(edits: Sequence[Edit], sources: Mapping[str, str]) -> Iterator[str]:
-    """Edits as lines that go and lines that come."""
+def changes(edits: Sequence[Edit], sources: Mapping[str, str]) -> Iterator[str]:
+    """Edits as lines that go, with a minus, and lines that come, with a plus.
+
+    Args:
+        edits: those.
+        sources: the text of files, by their names.
+    """
     shown = [line for edit in edits if edit.file in sources for line in _change(edit, sources)]
     yield from shown[:_MOST_CHANGES]
     if len(shown) > _MOST_CHANGES:
-        yield f"    … {len(shown) - _MOST_CHANGES} lines more"
+        yield f"… {len(shown) - _MOST_CHANGES} lines more"
 
 
 def _change(edit: Edit, sources: Mapping[str, str]) -> Iterator[str]:
@@ -164,8 +198,8 @@ def _change(edit: Edit, sources: Mapping[str, str]) -> Iterator[str]:
     old = "\n".join(lines[edit.line - 1 : last])
     kept = lines[last - 1][edit.end_column - 1 :] if edit.end_column > 1 else ""
     new = f"{old[: edit.column - 1]}{edit.text}{kept}"
-    yield from (visible(f"    - {line.strip()}") for line in old.splitlines())
-    yield from (visible(f"    + {line.strip()}") for line in new.splitlines())
+    yield from (visible(f"- {line.strip()}") for line in old.splitlines())
+    yield from (visible(f"+ {line.strip()}") for line in new.splitlines())
 
 
 def sources_of(report: Report) -> dict[str, str]:

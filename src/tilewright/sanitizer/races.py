@@ -21,7 +21,7 @@ from tilewright.memory import Allocation, Memory
 from tilewright.numerics.formats import Array
 from tilewright.sanitizer.happens_before import Order, Performed
 
-__all__ = ["Race", "Races"]
+__all__ = ["Race", "Races", "least_memory"]
 
 Shapes = Mapping[str, tuple[int, Sequence[int]]]
 """Of arrays the bytes of an element, and how many there are along each dimension, by what messages
@@ -106,14 +106,16 @@ class Races(Observer):
 
     Args:
         found: is told each.
+        room: bytes of memory for the accesses that are kept, as far as they are more than `_KEPT`.
 
     Attributes:
         accesses: how many accesses of elements there were.
         dropped: how many had to be forgotten.
     """
 
-    def __init__(self, found: Callable[[Race, Memory], None]) -> None:
+    def __init__(self, found: Callable[[Race, Memory], None], room: int | None = None) -> None:
         self._found = found
+        self._room = _ROOM if room is None else room
         self.accesses = self.dropped = 0
         self._order = Order()
         self._memory = Memory()
@@ -213,7 +215,7 @@ class Races(Observer):
         shadow.kept[:, index] = kept
         full = wanted & ~(kept == 0).any(axis=0)
         room = sum(one.bytes for one in self._shadows.values()) if full.any() else 0
-        if full.any() and room + shadow.bytes <= _ROOM:
+        if full.any() and room + shadow.bytes <= self._room:
             shadow.grow()
             kept, full = shadow.kept[:, index], np.zeros_like(full)
         self.dropped += int(full.sum())
@@ -271,3 +273,21 @@ def place_name(
     place = offset // size
     index = [*map(int, np.unravel_index(place, tuple(shape)))] if width == size else [place]
     return f"{plain}[{','.join(map(str, index))}]"
+
+
+_ELEMENT = _KEPT * (4 + 4 + 1) + 4
+"""Bytes that are kept of an element, at least."""
+
+
+def least_memory(memory: Memory, sizes: Mapping[str, int]) -> int:
+    """How many bytes it takes to watch a launch.
+
+    Args:
+        memory: of the launch.
+        sizes: bytes of an element of arrays, by what messages call them.
+    """
+    total = 0
+    for allocation in memory.allocations:
+        size = sizes.get(allocation.name.strip("'"), 1)
+        total += -(-(allocation.end - allocation.base) // size) * _ELEMENT
+    return total

@@ -19,6 +19,14 @@ def as_json(report: Report) -> dict[str, Any]:
     return {
         "schema": SCHEMA,
         "findings": [_finding(finding) for finding in report.findings],
+        "suppressed": [
+            {"reason": one.reason, "kind": one.kind, **_finding(one.finding)}
+            for one in report.suppressed
+        ],
+        "unused_suppressions": report.unused,
+        "checks": [*report.checks],
+        "grid": [*report.grid],
+        "interrupted": report.interrupted,
         "schedules": report.runs,
         "left": [*report.left],
         "accesses": report.accesses,
@@ -32,7 +40,12 @@ def _finding(finding: Finding) -> dict[str, Any]:
         "check": finding.check,
         "message": finding.diagnostic.message,
         "operation": finding.diagnostic.operation,
+        "severity": finding.diagnostic.severity.value,
         "place": _place(finding.place),
+        "notes": [
+            {"message": note.message, "place": _place(note.place)}
+            for note in finding.diagnostic.notes
+        ],
         "where": finding.where or None,
         "parties": [
             {

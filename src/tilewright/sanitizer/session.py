@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tilewright.runtime import Kernel
 from tilewright.sanitizer.backend import SCHEDULES
 from tilewright.sanitizer.findings import CHECKS, Report
+from tilewright.sanitizer.suppressions import Suppression
 
 __all__ = ["check"]
 
@@ -19,6 +20,9 @@ def check(
     checks: Sequence[str] = tuple(CHECKS),
     schedules: Sequence[str] = SCHEDULES,
     timeout: float | None = None,
+    max_memory: int | None = None,
+    suppressions: Sequence[Suppression] = (),
+    sources: Mapping[str, str] | None = None,
     reachable: Sequence[Any] = (),
 ) -> Report:
     """Execute a kernel on the reference machine under several schedules, and tell what is wrong.
@@ -32,10 +36,14 @@ def check(
         checks: what to look for: keys of `CHECKS`.
         schedules: the orders of tile blocks.
         timeout: how many seconds it may take: no schedule begins later.
+        max_memory: how many bytes may be taken for what is kept of accesses.
+        suppressions: what is not to be told, beside what comments in the program say.
+        sources: the texts of files whose comments count, if they are not to be read.
         reachable: as of `Kernel.launch`.
 
     Raises:
-        LaunchError: the arguments do not fit, or there is no such check or schedule.
+        LaunchError: the arguments do not fit, there is no such check or schedule, or there is not
+            memory enough.
     """
     report = Report()
     kernel.launch(
@@ -46,6 +54,9 @@ def check(
         checks=tuple(checks),
         schedules=tuple(schedules),
         timeout=timeout,
+        max_memory=max_memory,
+        suppressions=tuple(suppressions),
+        sources=sources,
         report=report,
     )
     return report
