@@ -139,7 +139,6 @@ CASES = {
         "bounds",
         *VIEWED,
         f"%l, %t = load_view_tko weak %v[%block] : {VIEW}, tile<i32> -> tile<4xi32>, token",
-        'print_tko "%d", %l token=%t : tile<4xi32> -> token',
     ),
     "init: an alloca": (
         "init",
@@ -148,10 +147,12 @@ CASES = {
         f"%p = offset %x, %block : {SCALAR}, tile<i32> -> {SCALAR}",
         f"%t = store_ptr_tko weak %p, %v : {STORE}",
     ),
-    "undefined: a shift": (
-        "undefined",
+    "init: a shift": (
+        "init",
         "%many = constant <i32: 40> : tile<i32>",
         "%s = shli %one, %many : tile<i32>",
+        f"%p = offset %x, %block : {SCALAR}, tile<i32> -> {SCALAR}",
+        f"%t = store_ptr_tko weak %p, %s : {STORE}",
     ),
     "undefined: the least number": (
         "undefined",

@@ -381,6 +381,8 @@ def _is_one(value: SSAValue) -> bool:
 
 def _init(site: _Site) -> bool:
     origin = site.operations[-1]
+    if isinstance(origin, ShLIOp | ShRIOp | RemIOp):
+        return _without_result(site, origin)
     if isinstance(origin, LoadPtrOp):
         if origin.mask is not None and origin.paddingValue is None:
             none = site.number(0, origin.result.type, origin, "none")
@@ -471,7 +473,11 @@ def _assume(site: _Site) -> bool:
 
 
 def _undefined(site: _Site) -> bool:
-    op = site.first
+    return _without_result(site, site.first)
+
+
+def _without_result(site: _Site, op: Operation) -> bool:
+    """Give an operation operands for which it has a result."""
     if isinstance(op, DivIOp | RemIOp):
         return _divide(site, op)
     if isinstance(op, ShLIOp | ShRIOp):

@@ -9,6 +9,7 @@ from xdsl.ir import Operation
 
 from tilewright.diagnostics import Diagnostic
 from tilewright.dialects.cuda_tile.debug_info import debug_place
+from tilewright.dialects.cuda_tile.operations.integer import RemIOp, ShLIOp, ShRIOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.operations.views import (
@@ -27,7 +28,7 @@ _SENTENCES: Mapping[str, str] = MappingProxyType(
         "assume": "drop the assumption, or pass what it promises",
         "overflow": "drop the promise, or compute in a wider type",
         "assert": "see why the condition does not hold; no change of the program is better known",
-        "undefined": "choose another operand, by a select, where the operation is undefined",
+        "undefined": "choose another operand where the operation has no result",
         "deadlock": "see that a tile block that waits for nothing writes what others wait for",
     }
 )
@@ -41,6 +42,10 @@ _VIEWS: Mapping[str, str] = MappingProxyType(
 )
 
 
+_SOURCES = LoadPtrOp, LoadViewOp, ShLIOp, ShRIOp, RemIOp
+"""What gives unspecified elements."""
+
+
 def suggestion(check: str, operations: tuple[Operation, ...]) -> str:
     """What would mend it.
 
@@ -51,6 +56,8 @@ def suggestion(check: str, operations: tuple[Operation, ...]) -> str:
     last = operations[-1] if operations else None
     if "inbounds" in (last.properties if last is not None else ()) and check == "bounds":
         return "drop the promise inbounds"
+    if check == "init" and isinstance(last, ShLIOp | ShRIOp | RemIOp):
+        return _SENTENCES["undefined"]
     table = _VIEWS if isinstance(last, LoadViewOp | StoreViewOp) else _SENTENCES
     return table.get(check) or _SENTENCES.get(check, "")
 
@@ -58,8 +65,8 @@ def suggestion(check: str, operations: tuple[Operation, ...]) -> str:
 def concerned(
     check: str, operation: Operation | None, diagnostic: Diagnostic
 ) -> tuple[Operation, ...]:
-    """The operations that are to be changed: what stopped; of an unspecified value, the load that
-    gave it, too.
+    """The operations that are to be changed: what stopped; of an unspecified value, what gave it,
+    too.
 
     Args:
         check: a key of `CHECKS`.
@@ -75,8 +82,6 @@ def concerned(
         entry = above
     place = diagnostic.notes[0].place
     origins = [
-        one
-        for one in walk(entry)
-        if isinstance(one, LoadPtrOp | LoadViewOp) and debug_place(one) == place
+        one for one in walk(entry) if isinstance(one, _SOURCES) and debug_place(one) == place
     ]
     return (operation, *origins[:1])
