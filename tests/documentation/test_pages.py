@@ -66,6 +66,7 @@ def test_the_examples_print_what_the_page_says(page: str, monkeypatch: pytest.Mo
         assert printed == shown
 
 
+CHECKS = sorted(page.stem for page in (ROOT / "docs" / "checks").glob("*.md"))
 SHOWN = re.compile(r"^```\n(\$ .*?)^```$", MULTILINE)
 ANYWHERE = (
     *(
@@ -93,6 +94,7 @@ def commands(page: Path) -> Iterator[tuple[list[str], str]]:
     [
         ("README.md", 5),
         ("docs/analyses.md", 1),
+        *((f"docs/checks/{name}.md", 1) for name in CHECKS),
         ("docs/layouts.md", 7),
         ("docs/memory-model.md", 6),
         ("docs/nests.md", 1),

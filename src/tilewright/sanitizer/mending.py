@@ -238,7 +238,7 @@ def _atomic_sum(
             "pointers": store.destination,
             "arg": value,
             "mask": store.mask,
-            "token": store.token,
+            "token": load.token if store.token is load.result_token else store.token,
         },
         [value.type, TOKEN],
         {
