@@ -72,6 +72,7 @@ from tilewright.dialects.nest.operation import NestOperation
 from tilewright.dialects.nest.operations.grid import GridOp
 from tilewright.execution import (
     Arguments,
+    BlockId,
     FastLaunch,
     FastParameter,
     Grid,
@@ -195,6 +196,7 @@ class KernelText:
         level: of LLVM's code generation.
         messages: of errors in words.
         schedule: the order of tile blocks, and how threads take them.
+        waits: whether tile blocks may wait for others.
     """
 
     text: str
@@ -206,6 +208,7 @@ class KernelText:
     level: int
     messages: Sequence[str]
     schedule: GridScheduleAttr
+    waits: bool
 
 
 def kernel_text(
@@ -252,7 +255,8 @@ def kernel_text(
     level = LINEAR_LEVEL if depth(entry, _LOOPS) > _DEEP else HIGHEST_LEVEL
     reads = emitter.reads(TABLE), "window" in emitter.code.declarations
     told = tuple(emitter.numbers), *reads, unguarded, level, tuple(emitter.messages)
-    return KernelText(_function(emitter), emitter.arena.size, *told, grids[0].schedule)
+    waits = _WAITING in emitter.code.declarations
+    return KernelText(_function(emitter), emitter.arena.size, *told, grids[0].schedule, waits)
 
 
 def raised(entry: EntryOp, passes: Sequence[KernelPass]) -> EntryOp:
@@ -273,9 +277,13 @@ def _function(emitter: Emitter) -> str:
         name = "tiles"
         around = configured(code, f"call void @{name}({parameters})")
         around = f"define void @kernel({parameters}) {{\n{around}\n}}\n"
+        # Another tile block would leave the registers as this one does not expect them.
+        body = body.replace(_CALLED.format(_WAITING), _CALLED.format(_WAITING_ALONE))
     kind = "void" if name == "kernel" else "internal void"
     head = f"define {kind} @{name}({parameters}) {located} {{\nentry:"
     declared = "\n".join(code.declarations.values())
+    if name != "kernel":
+        declared = declared.replace(_CALLED.format(_WAITING), _CALLED.format(_WAITING_ALONE))
     return f"{declared}\n{head}\n{body}\n}}\n{around}{nodes}"
 
 
@@ -481,6 +489,7 @@ class CpuExecutable(_Shown):
             kernel.text.count("\n"),
             tier_of(settings.tier),
             self._name_faults,
+            kernel.waits,
         )
         self.prints = any(isinstance(operation, PrintOp) for operation in walk(entry.body))
 
@@ -637,6 +646,11 @@ class CpuExecutable(_Shown):
             shape, (count, *first) = tile_shape(operation.condition), index
             at = f", at element {list(element_index(first[0], shape))}" if shape else ""
             what = describe_failure(operation.message.data, shape, count, first[:count])
+        elif isinstance(operation, LoopOp):
+            started, blocks, lowest = index[:3]
+            what = _deadlock(
+                started, blocks, self._block(lowest, grid) if lowest < blocks else None
+            )
         elif needed == MESSAGE:
             what = self._kernel.messages[dimension]
         elif needed == INDEX_SPACE:
@@ -667,6 +681,31 @@ class CpuExecutable(_Shown):
         else:
             fault = memory.check(where, size, writing) if size else None
         return "" if fault is None else f": {fault.reason}"
+
+
+_WAITING, _WAITING_ALONE = "give_way", "stand_aside"
+"""The functions of the runtime that loops call which wait for other tile blocks."""
+
+_CALLED = "@tilewright.{}("
+
+
+def _deadlock(started: int, blocks: int, lowest: BlockId | None) -> str:
+    """What is said where all tile blocks wait that have started.
+
+    Args:
+        started: how many have.
+        blocks: how many there are.
+        lowest: the first that waits while this one runs on top of it; None if it does not.
+    """
+    what = "deadlock: this loop waits for what no tile block is left to write"
+    if started < blocks:
+        what = (
+            f"the loop waits for what none of {started} tile blocks writes that have started, and "
+            f"no more of {blocks} can be started while so many wait"
+        )
+    if lowest is not None:
+        what += f"; so wait tile blocks from {lowest} on"
+    return what
 
 
 def _signed(operation: Operation, index: int) -> int:

@@ -19,7 +19,10 @@ runtime know (`runtime`):
   each block and at the back edges of loops; if it is not 0, it calls
 - `@tilewright.poll(scratch)`: true if the kernel must return at once. It may run Python's signal
   handlers, so it is not called at other times, and no lock that they could need is held.
-- `@tilewright.give_way(scratch)`: let other threads run, in a loop that waits for another block.
+- `@tilewright.begin_waiting(scratch)`: a loop begins that may wait for another block.
+- `@tilewright.give_way(scratch, code, block)`: let other threads run, in such a loop; or another
+  block of the launch, if all its threads wait (`native/waiting.ll`). The code is that of the error
+  that all wait for ever; 0 for a loop that may do something else, too.
 - `@tilewright.fail(scratch, code, five words)`: report an error, then return from the kernel. The
   first error of a launch ends it and is what `run` returns. Codes are positive.
 - `@tilewright.later(scratch)`: the address of an i64 of the kernel's own, 0 when a thread begins
@@ -32,7 +35,9 @@ Threads read the address of the function before each chunk of blocks: another wi
 may be put in its place at any time (`tiers`).
 
 Which blocks. Threads take chunks of successive blocks in increasing order, and finish a chunk
-before they take the next; a block may wait for what lower ones do, never for higher ones.
+before they take the next; a block may wait for what lower ones do. Where blocks wait for higher
+ones, those run on top of them, as long as there is room on the stack: then the launch ends with an
+error that says so.
 
 Kernels run with the usual floating-point environment (to nearest, no flushing). The pool sets it
 and restores the caller's, also around signal handlers.

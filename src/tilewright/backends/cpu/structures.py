@@ -96,6 +96,11 @@ STRUCTURES = _table(
         later="i64",  # a word of the kernel's own, 0 when a thread begins its part of a launch
         number="i64",  # of the thread in the pool: 0 is the one that launches
         slot="ptr",  # of the launch
+        record="ptr",  # of the thread
+        base="i64",  # where its stack was when it began its part of the launch
+        turns="i64",  # how often it has given way
+        block="i64",  # in which it last gave way
+        lowest="i64",  # the first tile block that waits below this one on the stack; -1 for none
     ),
     # A launch. Kernels read its flag. What many threads write has lines of 64 bytes of its own.
     Structure(
@@ -121,8 +126,22 @@ STRUCTURES = _table(
         environment="i64",  # its floating-point environment
         arena="%arena",  # its scratch memory
         bits="i32",  # of the cores whose workers should come
-        unused_3="i32",
-        unused_4="i64",
+        judge="i32",  # whether a thread looks whether all wait
+        control="ptr",  # the pool
+        # Whether all wait (waiting.ll).
+        progress="i64",  # grows when a loop that may wait begins, and with each block run meanwhile
+        judged="i64",  # that number when the first of the rounds began
+        round="i64",  # that threads in such loops take part in
+        calm="i64",  # rounds in a row in which all took part
+        unused_3="[4 x i64]",
+    ),
+    # A thread in a launch, for others to look at.
+    Structure(
+        "record",
+        slot="ptr",  # of the launch; null while it is in none
+        seen="i64",  # the last round that it took part in
+        code="i64",  # the kernel's number for the loop that it was in; 0 if that may write
+        unused="[5 x i64]",
     ),
     # Why a launch has ended.
     Structure("error", code="i64", words="[5 x i64]"),
@@ -143,6 +162,7 @@ STRUCTURES = _table(
         open="i64",  # slots that workers may join, as bits
         unused_5="[7 x i64]",
         slots="[64 x %slot]",
+        records="[1024 x %record]",  # those of launching threads by slots, then those of workers
     ),
     # ---- what a kernel is given
     # The words before the parameters.

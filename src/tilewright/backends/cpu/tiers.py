@@ -55,6 +55,9 @@ is made. Quick code is at most about twice as slow, and other cores make full co
 _PIECES = 64
 """In how many pieces a launch of quick code is taken, so that full code can go on with it."""
 
+_EACH = 2**62
+"""As many pieces as there are tile blocks."""
+
 _STEP_S = 0.005
 """Between looks at launches that are under way."""
 
@@ -104,8 +107,11 @@ class TieredCode:
         lines: int,
         tier: str,
         used: Callable[[Library], None],
+        waits: bool = False,
     ) -> None:
         self._load, self._used = load, used
+        # While a tile block waits, others may have to run.
+        self._pieces = _EACH if waits else 1
         self._word = _CODE()
         self._left = lines * _SECONDS * _WORTH
         # Code stays as long as a launch may be in it, which nobody counts.
@@ -128,7 +134,7 @@ class TieredCode:
         library = self._load(tier)
         self._libraries.append(library)
         self._used(library)
-        self._word.pieces = pieces
+        self._word.pieces = max(pieces, self._pieces)
         # A word that is aligned is written at once.
         self._word.function = library["kernel"]
 

@@ -13,23 +13,29 @@ from tilewright.dialects.cuda_tile.facts import (
     is_weak,
     memory_ordering,
     reads_memory,
+    writes_memory,
 )
 from tilewright.dialects.cuda_tile.geometry import by_axis
 from tilewright.dialects.cuda_tile.number_types import number_name
-from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
-from tilewright.dialects.cuda_tile.operations.memory import StorePtrOp
+from tilewright.dialects.cuda_tile.operations.atomics import AtomicCASOp, AtomicRMWOp
+from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
+from tilewright.dialects.cuda_tile.operations.module import ConstantOp
+from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
 from tilewright.dialects.cuda_tile.types import TileViewType
 from tilewright.dialects.nest.operations.accesses import ReadOp
 from tilewright.dialects.nest.operations.compute import ComputeOp
+from tilewright.dialects.nest.operations.grid import PollOp
 from tilewright.dialects.nest.operations.guards import GuardOp, InPlaceOp
 from tilewright.dialects.nest.operations.places import same_storage
 from tilewright.nesting import walk
+from tilewright.tiles import constant_elements
 
 __all__ = [
     "at_level",
     "between",
     "is_in_place",
     "looks_at_memory",
+    "may_change_memory",
     "needed_at",
     "orders_memory",
     "read_at",
@@ -90,6 +96,31 @@ def between(first: Operation, last: Operation) -> Iterator[Operation]:
 def orders_memory(op: Operation) -> bool:
     """Whether an operation, or one inside, has an access that orders others."""
     return any(memory_ordering(one) is not None and not is_weak(one) for one in walk(op))
+
+
+def may_change_memory(op: Operation) -> bool:
+    """Whether an operation, or one inside, may do more than to wait for others: it writes, other
+    than by a compare-and-swap or an atomic that adds nothing, which may be how it looks."""
+    return any(_writes(one) for one in walk(op))
+
+
+def _writes(op: Operation) -> bool:
+    if op.regions or isinstance(op, PollOp | AtomicCASOp | LoadPtrOp | LoadViewOp):
+        return False
+    if isinstance(op, AtomicRMWOp) and _adds_nothing(op):
+        return False
+    return writes_memory(op)
+
+
+def _adds_nothing(op: AtomicRMWOp) -> bool:
+    """Whether an atomic leaves memory as it is: it adds 0, say."""
+    owner = op.arg.owner
+    modes = ("add", "or", "xor")
+    return (
+        op.mode.data.word in modes
+        and isinstance(owner, ConstantOp)
+        and not constant_elements(owner.value).any()
+    )
 
 
 def is_in_place(tile: SSAValue) -> bool:

@@ -15,6 +15,7 @@ from tilewright.backends.cpu.code import Value, constant
 from tilewright.backends.cpu.emit.products import hoist
 from tilewright.backends.cpu.emit.promotion import Promotion
 from tilewright.backends.cpu.emitter import (
+    SCRATCH,
     Buffer,
     Emitter,
     Index,
@@ -29,6 +30,7 @@ from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type
 from tilewright.dialects.cuda_tile.operations import control_flow as dialect
 from tilewright.dialects.cuda_tile.types import TileType, TokenType
 from tilewright.dialects.nest.operations.carried import promoted_in, sequence_of
+from tilewright.dialects.nest.operations.grid import PollOp
 from tilewright.nesting import Steps
 from tilewright.tiles import SHOWN_FAILURES
 
@@ -248,6 +250,8 @@ def loop(emitter: Emitter, op: dialect.LoopOp) -> Steps[None]:
     results = _variables(emitter, op.results)
     _pass(emitter, carried, op.initValues)
     hoist(emitter, op)
+    if any(isinstance(one, PollOp) and one.give_way is not None for one in block.ops):
+        emitter.runtime("begin_waiting", SCRATCH)
     head, after = code.fresh("loop"), code.fresh("end")
     code.jump(head)
     code.label(head)

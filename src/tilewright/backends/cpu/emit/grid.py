@@ -13,6 +13,7 @@ from tilewright.backends.cpu.lanes import I64, Lanes
 from tilewright.dialects.nest.operations.grid import GridOp, PollOp
 from tilewright.nesting import Steps
 from tilewright.numerics.formats import format_of
+from tilewright.transforms.nests.order import may_change_memory
 
 __all__ = ["STATEMENTS"]
 
@@ -71,19 +72,23 @@ def poll(emitter: Emitter, op: PollOp) -> None:
     code.branch(emitter.runtime("poll", SCRATCH), emitter.failed, on)
     code.label(on)
     if op.give_way is not None:
-        _give_way(emitter, op.give_way.data)
+        _give_way(emitter, op)
 
 
-def _give_way(emitter: Emitter, often: int) -> None:
+def _give_way(emitter: Emitter, op: PollOp) -> None:
     """Each so many times, let other threads run: one that is waited for may have no core."""
-    code = emitter.code
+    assert op.give_way is not None
+    code, often, loop = emitter.code, op.give_way.data, op.parent_op()
+    assert loop is not None
+    # It is an error if all wait for ever: but not if they may do something else.
+    told = 0 if may_change_memory(loop) else emitter.number_of(loop)
     count = code.slot(I64, constant(I64, 0))
     number = code.add(emitter.get(count, I64), 1)
     emitter.set(count, number)
     now, on = code.fresh("aside"), code.fresh("on")
     code.branch(code.icmp("eq", code.and_(number, often - 1), 0), now, on, rarely=True)
     code.label(now)
-    emitter.runtime("give_way", SCRATCH)
+    emitter.runtime("give_way", SCRATCH, constant(I64, told), BLOCK)
     code.jump(on)
     code.label(on)
 

@@ -40,7 +40,7 @@ define ptr @create() {
 
 ; Scratch memory for a thread that works on a launch, with what lies below it; null if there is no
 ; memory. It is aligned to 64 bytes.
-define internal ptr @reserve(ptr %arena, ptr %slot, i64 %number) {
+define internal ptr @reserve(ptr %arena, ptr %slot, i64 %number, ptr %record) {
   %needed.at = getelementptr %slot, ptr %slot, i64 0, $slot.bytes
   %needed = load i64, ptr %needed.at
   %base = load ptr, ptr %arena
@@ -73,6 +73,12 @@ use:
   store i64 %number, ptr %number.at
   %later.at = getelementptr %thread, ptr %scratch, i64 -1, $thread.later
   store i64 0, ptr %later.at
+  %record.at = getelementptr %thread, ptr %scratch, i64 -1, $thread.record
+  store ptr %record, ptr %record.at
+  %turns.at = getelementptr %thread, ptr %scratch, i64 -1, $thread.turns
+  store i64 0, ptr %turns.at
+  %lowest.at = getelementptr %thread, ptr %scratch, i64 -1, $thread.lowest
+  store i64 -1, ptr %lowest.at
   ret ptr %scratch
 }
 
@@ -118,12 +124,6 @@ define i64 @tilewright.thread(ptr %scratch) {
 define ptr @tilewright.later(ptr %scratch) {
   %place = getelementptr %thread, ptr %scratch, i64 -1, $thread.later
   ret ptr %place
-}
-
-; Let other threads run: one that this one waits for may have no core.
-define void @tilewright.give_way(ptr %scratch) cold noinline {
-  call void @give_way()
-  ret void
 }
 
 ; Report an error. The first one of a launch is kept; everybody stops.
@@ -201,6 +201,15 @@ leave:
 ; Take blocks of a launch and run them until there are no more.
 define internal void @work(ptr %slot, ptr %scratch) {
 entry:
+  %here = alloca i64
+  %here.number = ptrtoint ptr %here to i64
+  %base.at = getelementptr %thread, ptr %scratch, i64 -1, $thread.base
+  store i64 %here.number, ptr %base.at
+  %record.at = getelementptr %thread, ptr %scratch, i64 -1, $thread.record
+  %record = load ptr, ptr %record.at
+  %seen.at = getelementptr %record, ptr %record, i64 0, $record.seen
+  store atomic i64 -1, ptr %seen.at seq_cst, align 8
+  store atomic ptr %slot, ptr %record seq_cst, align 8
   %kernel.at = getelementptr %slot, ptr %slot, i64 0, $slot.kernel
   %code = load ptr, ptr %kernel.at
   %function.at = getelementptr %code, ptr %code, i64 0, $code.function
@@ -240,6 +249,7 @@ settle:
   call void %kernel.now(i64 %last, i64 %last, ptr %arguments, ptr %scratch)
   br label %end
 end:
+  store atomic ptr null, ptr %record seq_cst, align 8
   ret void
 }
 
@@ -290,7 +300,10 @@ count:
   %room = icmp ult i32 %others, %limit
   br i1 %room, label %prepare, label %leave
 prepare:
-  %scratch = call ptr @reserve(ptr %arena, ptr %slot, i64 %number)
+  %place.0 = add i64 %number, 63
+  %place = call i64 @llvm.umin.i64(i64 %place.0, i64 1023)
+  %record = getelementptr %control, ptr %control, i64 0, $control.records, i64 %place
+  %scratch = call ptr @reserve(ptr %arena, ptr %slot, i64 %number, ptr %record)
   %none = icmp eq ptr %scratch, null
   br i1 %none, label %memory, label %run
 memory:
@@ -624,7 +637,10 @@ done:
 ; Run a launch in a slot on this thread and those workers that come. Python's lock is not held.
 define internal void @perform(ptr %control, i64 %index, ptr %slot, i64 %helpers) {
   %arena = getelementptr %slot, ptr %slot, i64 0, $slot.arena
-  %scratch = call ptr @reserve(ptr %arena, ptr %slot, i64 0)
+  %control.at = getelementptr %slot, ptr %slot, i64 0, $slot.control
+  store ptr %control, ptr %control.at
+  %record = getelementptr %control, ptr %control, i64 0, $control.records, i64 %index
+  %scratch = call ptr @reserve(ptr %arena, ptr %slot, i64 0, ptr %record)
   %none = icmp eq ptr %scratch, null
   br i1 %none, label %memory, label %prepare
 memory:
