@@ -79,6 +79,7 @@ from tilewright.builder.emit import (
 )
 from tilewright.builder.errors import (
     BuilderError,
+    located,
 )
 from tilewright.builder.floating_point import (
     absf,
@@ -241,6 +242,7 @@ __all__ = [
     "join_tokens",
     "load_ptr_tko",
     "load_view_tko",
+    "located",
     "log",
     "log2",
     "loop",

@@ -33,6 +33,7 @@ from tilewright.builder.spellings import (
     type_of,
 )
 from tilewright.dialects.cuda_tile.attributes import SymbolVisibility
+from tilewright.dialects.cuda_tile.constants import ElementsAttr
 from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES, number_name
 from tilewright.dialects.cuda_tile.operations.control_flow import ReturnOp, YieldOp, types_text
 from tilewright.dialects.cuda_tile.operations.core import (
@@ -272,12 +273,13 @@ def get_tile_block_id() -> tuple[Value, Value, Value]:
 
 
 @builds(ConstantOp)
-def constant(value: Elements, type: TypeLike | None = None) -> Value:
+def constant(value: Elements | ElementsAttr, type: TypeLike | None = None) -> Value:
     """A tile of known elements: `constant(0.0, "tile<64x64xf32>")`, `constant([1, 2], "i8")`,
     `constant(array)`.
 
     Args:
-        value: a number for all elements, an array, or nested lists of the tile's shape.
+        value: a number for all elements, an array, nested lists of the tile's shape, or the
+            attribute of another constant.
         type: a tile type, or an element type for a tile of the value's shape.  By default the
             dtype of a NumPy value, else i1, i32 or f32.
     """

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import wraps
 from itertools import islice
@@ -12,7 +14,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import ParamSpec, TypeVar
 
-from xdsl.dialects.builtin import FileLineColLoc, IntAttr, StringAttr
+from xdsl.dialects.builtin import FileLineColLoc, IntAttr, LocationAttr, StringAttr
 from xdsl.ir import Operation
 from xdsl.utils.exceptions import VerifyException
 
@@ -53,8 +55,42 @@ class CallSite:
         return Place(self.file, self.line, self.column)
 
 
-def call_site() -> CallSite:
-    """The innermost call from outside the builder."""
+@dataclass(frozen=True, slots=True)
+class GivenSite:
+    """The place in another source that a front end converts.
+
+    Attributes:
+        location: the location of the operations that are made.
+        place: the place of what is wrong with them.
+    """
+
+    location: LocationAttr
+    place: Place
+
+
+_GIVEN: ContextVar[GivenSite | None] = ContextVar("tilewright.builder.given", default=None)
+
+
+@contextmanager
+def located(location: LocationAttr, place: Place) -> Generator[None]:
+    """Context in which operations have a location of the caller's instead of the line of the call.
+
+    Args:
+        location: of the operations.
+        place: of the diagnostics about them.
+    """
+    token = _GIVEN.set(GivenSite(location, place))
+    try:
+        yield
+    finally:
+        _GIVEN.reset(token)
+
+
+def call_site() -> CallSite | GivenSite:
+    """The place that `located` gives, else the innermost call from outside the builder."""
+    given = _GIVEN.get()
+    if given is not None:
+        return given
     frame = inspect.currentframe()
     while frame is not None and frame.f_code.co_filename.startswith(_PACKAGE):
         frame = frame.f_back

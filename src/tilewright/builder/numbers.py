@@ -147,14 +147,16 @@ def elements_of(value: Elements, type: TileType) -> ElementsAttr:
     return constant_of_bits(type, _bits(array, element))
 
 
-def constant_of(value: Elements, type: Attribute | None) -> ElementsAttr:
+def constant_of(value: Elements | ElementsAttr, type: Attribute | None) -> ElementsAttr:
     """The constant that a value means.
 
     Args:
-        value: a number, an array or lists of numbers.
+        value: a number, an array or lists of numbers; elements that are known already.
         type: a tile type, or an element type for a tile of the value's shape; None for the
             element type of `element_for`.
     """
+    if isinstance(value, ElementsAttr):
+        return value
     if isinstance(type, TileType):
         return elements_of(value, type)
     element = type or NUMBER_TYPES[element_for(value)]

@@ -1,0 +1,129 @@
+"""Atomic operations, with their semantics and scopes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import cast
+
+from xdsl.ir import Operation
+
+from tilewright import builder as tile
+from tilewright.builder import Value
+from tilewright.dialects.cuda_tile.number_types import storage_bits
+from tilewright.dialects.cuda_tile.types import PtrType, TileType
+from tilewright.dialects.triton import memory as tt
+from tilewright.dialects.triton.syntax import TritonOperation
+from tilewright.frontends.triton.conversion import Conversion, Converter, shape_of
+from tilewright.frontends.triton.core import zero_of
+from tilewright.frontends.triton.memory import mask_of
+
+__all__ = ["CONVERSIONS"]
+
+_ORDERINGS = MappingProxyType(
+    {"relaxed": "relaxed", "acquire": "acquire", "release": "release", "acq_rel": "acq_rel"}
+)
+_SCOPES = MappingProxyType({"cta": "tl_blk", "gpu": "device", "sys": "sys"})
+_MODES = MappingProxyType(
+    {
+        "and": "and",
+        "or": "or",
+        "xor": "xor",
+        "add": "add",
+        "fadd": "addf",
+        "max": "max",
+        "min": "min",
+        "umax": "umax",
+        "umin": "umin",
+        "exch": "xchg",
+    }
+)
+"""What the words of Triton are called in Tile IR."""
+
+
+def _semantics(conversion: Conversion, op: TritonOperation) -> tuple[str, str]:
+    """Ordering and scope of an operation."""
+    order, scope = op.word("sem", "acq_rel"), op.word("scope", "gpu")
+    if order not in _ORDERINGS or scope not in _SCOPES:
+        conversion.refuse(op, f"unknown semantics {order}, {scope}")
+    return _ORDERINGS[order], _SCOPES[scope]
+
+
+def _update(conversion: Conversion, op: tt.AtomicRMWOp) -> Value:
+    pointers, value = conversion[op.ptr], conversion[op.val]
+    mode = _MODES.get(op.word("atomic_rmw_op"))
+    if mode is None:
+        conversion.refuse(op, f"unknown atomic operation {op.word('atomic_rmw_op')}")
+    ordering, scope = _semantics(conversion, op)
+    found, conversion.token = tile.atomic_rmw_tko(
+        pointers,
+        value,
+        mode=mode,
+        mask=mask_of(conversion, op.mask, pointers),
+        token=conversion.token,
+        ordering=ordering,
+        scope=scope,
+    )
+    return found
+
+
+def _exchange(conversion: Conversion, op: tt.AtomicCASOp) -> Value:
+    pointers, expected, value = conversion.all(op.operands)
+    if storage_bits(cast(TileType, value.type).element_type) < 32:
+        conversion.refuse(op, "compare-and-swap of fewer than 32 bits has no counterpart")
+    ordering, scope = _semantics(conversion, op)
+    found, conversion.token = tile.atomic_cas_tko(
+        pointers, expected, value, token=conversion.token, ordering=ordering, scope=scope
+    )
+    return found
+
+
+def _load(conversion: Conversion, op: tt.AtomicLoadOp) -> Value:
+    pointers = conversion[op.ptr]
+    mask = mask_of(conversion, op.mask, pointers)
+    pointee = cast(PtrType, cast(TileType, pointers.type).element_type).pointee
+    padding = None if mask is None else zero_of(TileType(shape_of(pointers), pointee))
+    ordering, scope = _semantics(conversion, op)
+    found, conversion.token = tile.load_ptr_tko(
+        pointers, mask=mask, padding=padding, token=conversion.token, ordering=ordering, scope=scope
+    )
+    return found
+
+
+def _store(conversion: Conversion, op: tt.AtomicStoreOp) -> None:
+    pointers = conversion[op.ptr]
+    ordering, scope = _semantics(conversion, op)
+    conversion.token = tile.store_ptr_tko(
+        pointers,
+        conversion[op.val],
+        mask=mask_of(conversion, op.mask, pointers),
+        token=conversion.token,
+        ordering=ordering,
+        scope=scope,
+    )
+
+
+def _poll(conversion: Conversion, op: tt.AtomicPollOp) -> Value:
+    """Load again until what is expected is there."""
+    pointers, expected = conversion[op.ptr], conversion[op.expected]
+    ordering, scope = _semantics(conversion, op)
+    with (waiting := tile.loop(init=[conversion.need_token()])) as (before,):
+        found, after = tile.load_ptr_tko(pointers, token=before, ordering=ordering, scope=scope)
+        there = tile.cmpi(found, expected, predicate="equal", signedness="signed")
+        with tile.if_(there):
+            tile.break_(after)
+        tile.continue_(after)
+    conversion.token = waiting.result
+    return tile.constant(True, conversion.type(op.result, op))
+
+
+CONVERSIONS: Mapping[type[Operation], Converter] = MappingProxyType(
+    {
+        tt.AtomicRMWOp: _update,
+        tt.AtomicCASOp: _exchange,
+        tt.AtomicLoadOp: _load,
+        tt.AtomicStoreOp: _store,
+        tt.AtomicPollOp: _poll,
+    }
+)
+"""What the operations of this chapter become."""

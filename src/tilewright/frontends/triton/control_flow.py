@@ -1,0 +1,264 @@
+"""Control flow: loops, branches, functions that are called, early returns.
+
+Where something inside touches memory, the token goes through as a further value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from xdsl.dialects import cf, scf
+from xdsl.dialects.builtin import UnitAttr
+from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
+
+from tilewright import builder as tile
+from tilewright.builder import Value
+from tilewright.dialects.cuda_tile.types import TOKEN
+from tilewright.dialects.triton import memory as tt
+from tilewright.dialects.triton.arith import AssumeOp
+from tilewright.dialects.triton.operations import ReturnOp
+from tilewright.frontends.triton.branches import goes_back, joined, leaves
+from tilewright.frontends.triton.conversion import Conversion, Converter
+
+__all__ = ["CONVERSIONS", "body"]
+
+
+def _carried(conversion: Conversion, values: Sequence[SSAValue], memory: bool) -> list[Value]:
+    """Values as control flow carries them, the token last if something touches memory."""
+    found = conversion.all(values)
+    return [*found, conversion.need_token()] if memory else found
+
+
+def _taken(conversion: Conversion, values: Sequence[Value], memory: bool) -> list[Value]:
+    """What control flow gives, without the token, which is that of the next access."""
+    if not memory:
+        return [*values]
+    *found, conversion.token = values
+    return found
+
+
+def _for(conversion: Conversion, op: scf.ForOp) -> list[Value]:
+    memory = conversion.touches_memory(op.body)
+    bounds = conversion.all([op.lb, op.ub, op.step])
+    init = _carried(conversion, op.iter_args, memory)
+    unsigned = isinstance(op.attributes.get("unsignedCmp"), UnitAttr)
+    with (loop := tile.for_(*bounds, init=init, unsigned=unsigned)) as (index, *arguments):
+        values = _taken(conversion, arguments, memory)
+        conversion.bind(op.body.block.args, [index, *values])
+        end = conversion.block(op.body.block)
+        tile.continue_(*_carried(conversion, end.operands, memory))
+    return _taken(conversion, loop.results, memory)
+
+
+def _while(conversion: Conversion, op: scf.WhileOp) -> list[Value]:
+    before, after = op.before_region, op.after_region
+    memory = conversion.touches_memory(before, after)
+    types: list[Attribute] = [conversion.tile_type(value.type, op) for value in op.results]
+    results = [*types, TOKEN] if memory else types
+    init = _carried(conversion, op.operands, memory)
+    with (loop := tile.loop(init=init, results=results)) as arguments:
+        conversion.bind(before.block.args, _taken(conversion, arguments, memory))
+        end = conversion.block(before.block)
+        condition, *forwarded = end.operands
+        given = _carried(conversion, forwarded, memory)
+        with (branch := tile.if_(conversion[condition], results=[])):
+            tile.yield_()
+        with branch.else_():
+            tile.break_(*given)
+        conversion.bind(after.block.args, _taken(conversion, given, memory))
+        end = conversion.block(after.block)
+        tile.continue_(*_carried(conversion, end.operands, memory))
+    return _taken(conversion, loop.results, memory)
+
+
+def _if(conversion: Conversion, op: scf.IfOp) -> list[Value]:
+    if conversion.shape:
+        return _chosen(conversion, op)
+    regions = [region for region in (op.true_region, op.false_region) if region.blocks]
+    memory = conversion.touches_memory(*regions)
+    types: list[Attribute] = [conversion.tile_type(value.type, op) for value in op.results]
+    results = [*types, TOKEN] if memory else types
+    start = conversion.need_token() if memory else conversion.token
+
+    def branch(region: Region) -> None:
+        conversion.token = start
+        if not region.blocks:
+            tile.yield_(*_carried(conversion, [], memory))
+            return
+        end = conversion.block(region.block)
+        tile.yield_(*_carried(conversion, end.operands, memory))
+
+    with (choice := tile.if_(conversion[op.cond], results=results)):
+        branch(op.true_region)
+    with choice.else_():
+        branch(op.false_region)
+    conversion.token = start
+    return _taken(conversion, choice.results, memory)
+
+
+def _chosen(conversion: Conversion, op: scf.IfOp) -> list[Value]:
+    """Both branches for all elements, of which one is chosen for each."""
+    condition, outer = conversion[op.cond], conversion.active
+    refused = [*_inside(op.true_region), *_inside(op.false_region)]
+    if refused:
+        conversion.refuse(refused[0], "loops in the region of an operation are not supported")
+
+    def branch(region: Region, here: Value) -> list[Value]:
+        if not region.blocks:
+            return []
+        conversion.active = here if outer is None else tile.andi(outer, here)
+        end = conversion.block(region.block)
+        conversion.active = outer
+        return conversion.all(end.operands)
+
+    opposite = tile.xori(condition, tile.constant(True, condition.type))
+    first, second = branch(op.true_region, condition), branch(op.false_region, opposite)
+    return [tile.select(condition, x, y) for x, y in zip(first, second, strict=True)]
+
+
+def _inside(region: Region) -> list[Operation]:
+    return [op for op in region.walk() if isinstance(op, scf.ForOp | scf.WhileOp)]
+
+
+# ---- functions
+
+
+def _call(conversion: Conversion, op: tt.CallOp) -> list[Value]:
+    """The body of the function in place of the call."""
+    function = conversion.callee(op)
+    outer = conversion.calls
+    conversion.calls = (*outer, function.sym_name.data)
+    entry = function.body.blocks[0]
+    given = [conversion.values[value] for value in op.operands]
+    conversion.bind(entry.args, given)
+    types = [conversion.tile_type(value.type, op) for value in op.results]
+    found = _returned(conversion, entry, [*types, TOKEN])
+    conversion.calls = outer
+    return _taken(conversion, found, True)
+
+
+def _returned(conversion: Conversion, block: Block, types: Sequence[Attribute]) -> list[Value]:
+    """What a called function returns from a block on, the token last; blocks that two ways lead
+    to are converted for each."""
+    end = conversion.block(block)
+    if isinstance(end, ReturnOp):
+        return _carried(conversion, end.operands, True)
+    if isinstance(end, cf.BranchOp):
+        conversion.bind(end.successor.args, conversion.all(end.arguments))
+        return _returned(conversion, end.successor, types)
+    if not isinstance(end, cf.ConditionalBranchOp):
+        conversion.refuse(end, f"`{end.name}` is not supported")
+    ways = _ways(end)
+    start = conversion.need_token()
+    choice = tile.if_(conversion[end.cond], results=types)
+    for context, (target, arguments) in zip((choice, None), ways, strict=True):
+        with context if context is not None else choice.else_():
+            conversion.token = start
+            conversion.bind(target.args, conversion.all(arguments))
+            tile.yield_(*_returned(conversion, target, types))
+    return [*choice.results]
+
+
+def _ways(end: cf.ConditionalBranchOp) -> list[tuple[Block, Sequence[SSAValue]]]:
+    return [(end.then_block, end.then_arguments), (end.else_block, end.else_arguments)]
+
+
+def body(conversion: Conversion, region: Region) -> None:
+    """Convert the body of a kernel, whose arguments are bound."""
+    again = goes_back(region.blocks[0])
+    if again is not None:
+        end = again.last_op
+        assert end is not None
+        conversion.refuse(end, "loops of branches between blocks are not supported")
+    _run(conversion, region.blocks[0], None)
+
+
+def _run(conversion: Conversion, block: Block | None, stop: Block | None) -> None:
+    """Convert blocks of a kernel from one on, up to a return or a way to `stop`: its arguments are
+    yielded, the token last."""
+    while block is not None:
+        end = conversion.block(block)
+        if isinstance(end, ReturnOp):
+            tile.return_()
+            return
+        if isinstance(end, cf.BranchOp):
+            block = _follow(conversion, end.successor, end.arguments, stop)
+        elif isinstance(end, cf.ConditionalBranchOp):
+            block = _branch(conversion, end, stop)
+        else:
+            conversion.refuse(end, f"`{end.name}` is not supported")
+
+
+def _follow(
+    conversion: Conversion, target: Block, arguments: Sequence[SSAValue], stop: Block | None
+) -> Block | None:
+    """Go on at a block; None where that ends what is converted."""
+    if target is stop:
+        tile.yield_(*_carried(conversion, arguments, True))
+        return None
+    conversion.bind(target.args, conversion.all(arguments))
+    return target
+
+
+def _branch(
+    conversion: Conversion, end: cf.ConditionalBranchOp, stop: Block | None
+) -> Block | None:
+    """Convert a branch; returns the block to go on with, None if there is none.
+
+    Where one way leaves the kernel, the other goes on behind the `if`; else both meet at a block.
+    """
+    ways = _ways(end)
+    condition = conversion[end.cond]
+    start = conversion.need_token()
+    meeting = joined(ways[0][0], ways[1][0], stop)
+    apart = stop is None and meeting is None
+    for number, (target, arguments) in enumerate(ways):
+        if apart or (target is not stop and leaves(target, stop)):
+            # This way never comes back: `if` it is taken, it returns.
+            taken = condition if number == 0 else _opposite(condition)
+            with tile.if_(taken, results=[]):
+                _enter(conversion, target, arguments, None)
+            conversion.token = start
+            other, given = ways[1 - number]
+            return _follow(conversion, other, given, stop)
+    wanted = stop if meeting is None else meeting
+    assert wanted is not None
+    types = [conversion.tile_type(argument.type, end) for argument in wanted.args]
+    choice = tile.if_(condition, results=[*types, TOKEN])
+    for context, (target, arguments) in zip((choice, None), ways, strict=True):
+        with context if context is not None else choice.else_():
+            conversion.token = start
+            _enter(conversion, target, arguments, wanted)
+    values = _taken(conversion, choice.results, True)
+    if meeting is None:
+        tile.yield_(*values, conversion.need_token())
+        return None
+    conversion.bind(meeting.args, values)
+    return meeting
+
+
+def _enter(
+    conversion: Conversion, target: Block, arguments: Sequence[SSAValue], stop: Block | None
+) -> None:
+    _run(conversion, _follow(conversion, target, arguments, stop), stop)
+
+
+def _opposite(condition: Value) -> Value:
+    return tile.xori(condition, tile.constant(True, condition.type))
+
+
+def _promise(conversion: Conversion, op: AssumeOp) -> None:
+    """Nothing: what is promised is not needed."""
+
+
+CONVERSIONS: Mapping[type[Operation], Converter] = MappingProxyType(
+    {
+        scf.ForOp: _for,
+        scf.WhileOp: _while,
+        scf.IfOp: _if,
+        tt.CallOp: _call,
+        AssumeOp: _promise,
+    }
+)
+"""What the operations of this chapter become."""

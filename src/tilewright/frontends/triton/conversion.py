@@ -1,0 +1,284 @@
+"""The conversion of functions: what values of TTIR have become, and the order of memory accesses.
+
+What each operation becomes is said in the files of the chapters; they are given a `Conversion` and
+the operation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, NoReturn, TypeAlias, cast
+
+from xdsl.dialects.builtin import IndexType, TensorType
+from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
+from xdsl.traits import IsTerminator
+from xdsl.utils.exceptions import VerifyException
+
+from tilewright import builder as tile
+from tilewright.builder import Value
+from tilewright.diagnostics import Diagnostic, DiagnosticError, Place
+from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES, number_name
+from tilewright.dialects.cuda_tile.types import PtrType, TileType
+from tilewright.dialects.triton.memory import CallOp, FuncOp
+from tilewright.dialects.triton.types import PointerType
+from tilewright.frontends.triton.locations import Scopes, place_of
+
+__all__ = [
+    "Conversion",
+    "ConversionError",
+    "Converted",
+    "Converter",
+    "Descriptor",
+    "like",
+    "shape_of",
+]
+
+
+class ConversionError(DiagnosticError):
+    """TTIR that has no counterpart in Tile IR."""
+
+
+@dataclass(frozen=True)
+class Descriptor:
+    """What a tensor descriptor is: a tensor in memory.
+
+    Attributes:
+        pointer: the first element.
+        sizes: the sizes of the tensor, as `i32`.
+        strides: the elements between neighbours along each dimension, as `i64`.
+        nan: whether elements outside are NaN; else they are zero.
+    """
+
+    pointer: Value
+    sizes: tuple[Value, ...]
+    strides: tuple[Value, ...]
+    nan: bool = False
+
+
+Converted: TypeAlias = "Value | Descriptor"
+"""What a value of TTIR has become."""
+Converter: TypeAlias = Callable[["Conversion", Any], "Converted | Sequence[Converted] | None"]
+"""What makes Tile IR of an operation of one class; gives what its results have become."""
+
+_MEMORY = ("tt.load", "tt.store", "tt.atomic_", "tt.descriptor_", "tt.print", "tt.grid_", "tt.call")
+"""How the names of operations begin that take the token."""
+_MALFORMED = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
+"""What conversions raise on operations without the parts that they must have."""
+_BARRIERS = ("ttg.barrier", "gpu.barrier")
+
+
+def shape_of(value: Value) -> tuple[int, ...]:
+    """The shape of a tile."""
+    return cast(TileType, value.type).shape
+
+
+def like(value: Value, element: str | Attribute) -> TileType:
+    """The type of tiles of the shape of another."""
+    found = NUMBER_TYPES[element] if isinstance(element, str) else element
+    return TileType(shape_of(value), found)
+
+
+@dataclass
+class Conversion:
+    """The conversion of one kernel.
+
+    Attributes:
+        table: what makes Tile IR of each operation.
+        functions: the functions of the text by their names.
+        otherwise: the place of diagnostics about what has no line.
+        scopes: the locations of operations.
+        values: what values have become.
+        token: what the next access to memory waits for; None before the first.
+        shape: the shape of the tiles that scalars become, while a region that computes with
+            elements is converted for all elements at once.
+        active: which elements take part, in such a region; None for all.
+        calls: the functions that are being converted, outermost first.
+    """
+
+    table: Mapping[type[Operation], Converter]
+    functions: Mapping[str, FuncOp]
+    otherwise: Place
+    scopes: Scopes
+    values: dict[SSAValue, Converted] = field(default_factory=dict[SSAValue, "Converted"])
+    token: Value | None = None
+    shape: tuple[int, ...] = ()
+    active: Value | None = None
+    calls: tuple[str, ...] = ()
+
+    # Values --------------------------------------------------------------------------------
+
+    def __getitem__(self, value: SSAValue) -> Value:
+        """The tile that a value has become."""
+        found = self.values[value]
+        assert not isinstance(found, Descriptor)
+        if self.shape and not isinstance(value.type, TensorType) and not shape_of(found):
+            return self.spread(found, self.shape)
+        return found
+
+    def get(self, value: SSAValue | None) -> Value | None:
+        """The tile that an optional operand has become."""
+        return None if value is None else self[value]
+
+    def all(self, values: Sequence[SSAValue]) -> list[Value]:
+        """The tiles that values have become."""
+        return [self[value] for value in values]
+
+    def descriptor(self, value: SSAValue) -> Descriptor:
+        """The descriptor that a value has become."""
+        found = self.values[value]
+        assert isinstance(found, Descriptor)
+        return found
+
+    def bind(self, values: Sequence[SSAValue], converted: Sequence[Converted]) -> None:
+        """Say what values have become, and name it as Python does."""
+        for value, found in zip(values, converted, strict=True):
+            self.values[value] = found
+            hint = value.name_hint
+            if hint is not None and isinstance(found, SSAValue) and found.name_hint is None:
+                found.name_hint = hint
+
+    @staticmethod
+    def spread(value: Value, shape: Sequence[int]) -> Value:
+        """A scalar as a tile of equal elements."""
+        if not shape:
+            return value
+        return tile.broadcast(tile.reshape(value, [1] * len(shape)), shape)
+
+    # Types ---------------------------------------------------------------------------------
+
+    def element(self, type: Attribute, operation: Operation) -> Attribute:
+        """The element type of the tiles that values of a type become.
+
+        Raises:
+            ConversionError: Tile IR has none.
+        """
+        if isinstance(type, TensorType):
+            type = cast(Attribute, type.element_type)
+        if isinstance(type, IndexType):
+            return NUMBER_TYPES["i64"]
+        if isinstance(type, PointerType):
+            return PtrType(self.pointee(type, operation))
+        if number_name(type) is None:
+            self.refuse(operation, f"Tile IR has no {type}")
+        return type
+
+    def pointee(self, type: PointerType, operation: Operation) -> Attribute:
+        """The number type of what is at a pointer; addresses are `i64` in memory."""
+        if isinstance(type.pointee, PointerType):
+            return NUMBER_TYPES["i64"]
+        return self.element(type.pointee, operation)
+
+    def type(self, value: SSAValue, operation: Operation) -> TileType:
+        """The type of the tile that a value becomes."""
+        return self.tile_type(value.type, operation)
+
+    def tile_type(self, type: Attribute, operation: Operation) -> TileType:
+        """The type of the tiles that values of a type become."""
+        shape = self.shape
+        if isinstance(type, TensorType):
+            shape = type.get_shape()
+        return TileType(shape, self.element(cast(Attribute, type), operation))
+
+    # Memory --------------------------------------------------------------------------------
+
+    def need_token(self) -> Value:
+        """The token of the last access, or one that waits for nothing."""
+        if self.token is None:
+            self.token = tile.make_token()
+        return self.token
+
+    def touches_memory(self, *regions: Region) -> bool:
+        """Whether something in regions takes the token."""
+        return any(
+            operation.name.startswith(_MEMORY) or operation.name in _BARRIERS
+            for region in regions
+            for operation in region.walk()
+        )
+
+    # Operations ----------------------------------------------------------------------------
+
+    def place(self, operation: Operation) -> Place:
+        """The place of diagnostics about an operation."""
+        return place_of(operation.location, self.otherwise)
+
+    def refuse(self, operation: Operation, message: str) -> NoReturn:
+        """Fail because of an operation.
+
+        Raises:
+            ConversionError: with the message, at the line of the operation.
+        """
+        found = Diagnostic(message, self.place(operation), operation=operation.name)
+        raise ConversionError(found)
+
+    def block(self, block: Block) -> Operation:
+        """Convert the operations of a block up to its terminator; returns that."""
+        for operation in block.ops:
+            if operation.has_trait(IsTerminator):
+                return operation
+            self.convert(operation)
+        raise AssertionError("a block has no terminator")
+
+    def convert(self, operation: Operation) -> None:
+        """Convert one operation.
+
+        Raises:
+            ConversionError: it has no counterpart.
+        """
+        converter = self.table.get(type(operation))
+        if converter is None:
+            self.refuse(operation, f"`{operation.name}` is not supported")
+        place = self.place(operation)
+        try:
+            with tile.located(self.scopes.at(place), place):
+                found = converter(self, operation)
+        except VerifyException as error:
+            self.refuse(operation, str(error))
+        except _MALFORMED as error:
+            self.refuse(operation, f"this can't be converted: {error}")
+        results = [] if found is None else found if isinstance(found, Sequence) else [found]
+        self.bind(operation.results, cast("Sequence[Converted]", results))
+
+    # Regions -------------------------------------------------------------------------------
+
+    def combine(
+        self, region: Region, arguments: Sequence[Value], operation: Operation
+    ) -> list[Value]:
+        """Convert a region that computes with elements, for all elements of tiles at once.
+
+        Args:
+            region: one block, whose arguments are scalars.
+            arguments: a tile for each argument, of one shape.
+            operation: that has the region.
+        """
+        if len(region.blocks) != 1:
+            self.refuse(operation, "branches in its region are not supported")
+        with self.lifted(shape_of(arguments[0])):
+            self.bind(region.block.args, arguments)
+            end = self.block(region.block)
+            return self.all(end.operands)
+
+    @contextmanager
+    def lifted(self, shape: tuple[int, ...]) -> Generator[None]:
+        """Context in which scalars become tiles of a shape."""
+        outer = self.shape
+        self.shape = shape
+        try:
+            yield
+        finally:
+            self.shape = outer
+
+    def callee(self, call: CallOp) -> FuncOp:
+        """The function that is called.
+
+        Raises:
+            ConversionError: there is none, or it is being converted: Tile IR has no recursion.
+        """
+        name = call.callee.string_value()
+        found = self.functions.get(name)
+        if found is None:
+            self.refuse(call, f"@{name} is not defined")
+        if name in self.calls:
+            self.refuse(call, f"@{name} calls itself, and Tile IR has no calls")
+        return found

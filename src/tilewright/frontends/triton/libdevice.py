@@ -1,0 +1,415 @@
+"""Functions of CUDA's library for devices by their names, where Tile IR has them or they are short
+programs of what it has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from math import inf, log10
+from types import MappingProxyType
+from typing import TypeAlias
+
+from tilewright import builder as tile
+from tilewright.builder import Value
+from tilewright.dialects.cuda_tile.number_types import WIDTHS, number_name
+from tilewright.frontends.triton.conversions import element_of
+from tilewright.frontends.triton.functions import copy_sign, error_function
+from tilewright.frontends.triton.integer import bits_of, count_leading_zeros, count_ones
+
+__all__ = ["FUNCTIONS"]
+
+Function: TypeAlias = Callable[..., Value]
+
+
+def _number(x: Value, number: float) -> Value:
+    return tile.constant(number, x.type)
+
+
+def _log1p(x: Value) -> Value:
+    # What was lost in 1 + x is made good by the quotient (W. Kahan).
+    one = _number(x, 1.0)
+    total = tile.addf(one, x)
+    lost = tile.subf(total, one)
+    correct = tile.divf(tile.mulf(tile.log(total), x), lost)
+    small = tile.cmpf(lost, _number(x, 0.0), predicate="equal")
+    infinite = tile.cmpf(total, _number(x, inf), predicate="equal")
+    return tile.select(small, x, tile.select(infinite, total, correct))
+
+
+def _expm1(x: Value) -> Value:
+    one = _number(x, 1.0)
+    power = tile.exp(x)
+    less = tile.subf(power, one)
+    correct = tile.divf(tile.mulf(less, x), tile.log(power))
+    tiny = tile.cmpf(power, one, predicate="equal")
+    far = tile.cmpf(tile.absf(x), _number(x, 10.0), predicate="greater_than")
+    return tile.select(tiny, x, tile.select(far, less, correct))
+
+
+def _exp10(x: Value) -> Value:
+    return tile.fpowf(_number(x, 10.0), x)
+
+
+def _log10(x: Value) -> Value:
+    return tile.mulf(tile.log2(x), _number(x, log10(2)))
+
+
+def _leg(x: Value) -> Value:
+    """The square root of 1 - x², without cancellation."""
+    one = _number(x, 1.0)
+    return tile.sqrt(tile.mulf(tile.subf(one, x), tile.addf(one, x)))
+
+
+def _asin(x: Value) -> Value:
+    return tile.atan2(x, _leg(x))
+
+
+def _acos(x: Value) -> Value:
+    return tile.atan2(_leg(x), x)
+
+
+def _atan(x: Value) -> Value:
+    return tile.atan2(x, _number(x, 1.0))
+
+
+def _asinh(x: Value) -> Value:
+    one, size = _number(x, 1.0), tile.absf(x)
+    square = tile.mulf(x, x)
+    root = tile.sqrt(tile.addf(square, one))
+    near = _log1p(tile.addf(size, tile.divf(square, tile.addf(one, root))))
+    far = tile.addf(tile.log(size), _number(x, 0.6931471805599453))
+    large = tile.cmpf(size, _number(x, 1e9), predicate="greater_than")
+    return copy_sign(tile.select(large, far, near), x)
+
+
+def _acosh(x: Value) -> Value:
+    above = tile.subf(x, _number(x, 1.0))
+    root = tile.sqrt(tile.fma(above, above, tile.addf(above, above)))
+    far = tile.addf(tile.log(x), _number(x, 0.6931471805599453))
+    large = tile.cmpf(x, _number(x, 1e9), predicate="greater_than")
+    return tile.select(large, far, _log1p(tile.addf(above, root)))
+
+
+def _atanh(x: Value) -> Value:
+    size = tile.absf(x)
+    quotient = tile.divf(tile.addf(size, size), tile.subf(_number(x, 1.0), size))
+    return copy_sign(tile.mulf(_number(x, 0.5), _log1p(quotient)), x)
+
+
+def _cbrt(x: Value) -> Value:
+    size = tile.absf(x)
+    root = tile.fpowf(size, _number(x, 1 / 3))
+    square = tile.mulf(root, root)
+    step = tile.divf(tile.fma(square, root, tile.negf(size)), tile.mulf(square, _number(x, 3.0)))
+    finite = tile.cmpf(size, _number(x, inf), predicate="less_than")
+    positive = tile.cmpf(size, _number(x, 0.0), predicate="greater_than")
+    better = tile.select(tile.andi(finite, positive), tile.subf(root, step), root)
+    return copy_sign(better, x)
+
+
+def _hypot(x: Value, y: Value) -> Value:
+    first, second = tile.absf(x), tile.absf(y)
+    large = tile.maxf(first, second, propagate_nan=True)
+    small = tile.minf(first, second, propagate_nan=True)
+    quotient = tile.divf(small, large)
+    found = tile.mulf(large, tile.sqrt(tile.fma(quotient, quotient, _number(x, 1.0))))
+    zero = tile.cmpf(large, _number(x, 0.0), predicate="equal")
+    infinite = tile.cmpf(tile.maxf(first, second), _number(x, inf), predicate="equal")
+    return tile.select(infinite, _number(x, inf), tile.select(zero, large, found))
+
+
+# ---- rounding
+
+
+def _trunc(x: Value) -> Value:
+    return copy_sign(tile.floor(tile.absf(x)), x)
+
+
+def _round(x: Value) -> Value:
+    """To the nearest integer, halves away from zero."""
+    size = tile.absf(x)
+    whole = tile.floor(size)
+    rest = tile.cmpf(tile.subf(size, whole), _number(x, 0.5), predicate="greater_than_or_equal")
+    up = tile.addf(whole, _number(x, 1.0))
+    return copy_sign(tile.select(rest, up, whole), x)
+
+
+def _rint(x: Value) -> Value:
+    """To the nearest integer, halves to the even one: what adding a large number does."""
+    digits = {"f16": 10, "bf16": 7, "f32": 23, "f64": 52}[number_name(element_of(x)) or "f32"]
+    large = _number(x, float(2**digits))
+    size = tile.absf(x)
+    rounded = tile.subf(tile.addf(size, large), large)
+    is_whole = tile.cmpf(size, large, predicate="less_than")
+    return copy_sign(tile.select(is_whole, rounded, size), x)
+
+
+_ROUNDINGS: Mapping[str, Function] = MappingProxyType(
+    {"rn": _rint, "rz": _trunc, "rd": tile.floor, "ru": tile.ceil}
+)
+"""How numbers become whole ones, by the suffixes of functions."""
+_MODES = MappingProxyType(
+    {"rn": "nearest_even", "rz": "zero", "rd": "negative_inf", "ru": "positive_inf"}
+)
+"""Rounding modes by the suffixes of functions."""
+
+
+def _to_integer(x: Value, *, suffix: str, to: str, signedness: str) -> Value:
+    return tile.ftoi(_ROUNDINGS[suffix](x), to, signedness=signedness)
+
+
+def _rounded_to_integer(x: Value, *, by: Function, to: str) -> Value:
+    return tile.ftoi(by(x), to, signedness="signed")
+
+
+def _reciprocal(x: Value, *, rounding: str) -> Value:
+    return tile.divf(_number(x, 1.0), x, rounding=rounding)
+
+
+# ---- tests and bits
+
+
+def _is_nan(x: Value) -> Value:
+    return tile.cmpf(x, x, predicate="not_equal", ordering="unordered")
+
+
+def _is_infinite(x: Value) -> Value:
+    return tile.cmpf(tile.absf(x), _number(x, inf), predicate="equal")
+
+
+def _is_finite(x: Value) -> Value:
+    return tile.cmpf(tile.absf(x), _number(x, inf), predicate="less_than")
+
+
+def _sign_bit(x: Value) -> Value:
+    bits = tile.bitcast(x, f"i{WIDTHS[number_name(element_of(x)) or 'f32']}")
+    return tile.cmpi(bits, 0, predicate="less_than", signedness="signed")
+
+
+def _difference(x: Value, y: Value) -> Value:
+    """x - y, but not below zero."""
+    above = tile.cmpf(x, y, predicate="less_than_or_equal")
+    return tile.select(above, _number(x, 0.0), tile.subf(x, y))
+
+
+def _saturated(x: Value) -> Value:
+    return tile.minf(tile.maxf(x, _number(x, 0.0)), _number(x, 1.0))
+
+
+def _high(x: Value, y: Value) -> Value:
+    """The high half of the signed product."""
+    zero = tile.constant(0, x.type)
+
+    def where_negative(one: Value, other: Value) -> Value:
+        negative = tile.cmpi(one, zero, predicate="less_than", signedness="signed")
+        return tile.select(negative, other, zero)
+
+    high = tile.subi(tile.mulhii(x, y), where_negative(x, y))
+    return tile.subi(high, where_negative(y, x))
+
+
+def _low24(x: Value, signedness: str) -> Value:
+    eight = tile.constant(8, x.type)
+    return tile.shri(tile.shli(x, eight), eight, signedness=signedness)
+
+
+def _product24(x: Value, y: Value, *, signedness: str) -> Value:
+    return tile.muli(_low24(x, signedness), _low24(y, signedness))
+
+
+def _mean(x: Value, y: Value, *, signedness: str, up: bool) -> Value:
+    """The mean, rounded down or up, without overflow."""
+    one = tile.constant(1, x.type)
+    half = tile.shri(tile.xori(x, y), one, signedness=signedness)
+    return tile.subi(tile.ori(x, y), half) if up else tile.addi(tile.andi(x, y), half)
+
+
+def _distance(x: Value, y: Value, z: Value, *, signedness: str) -> Value:
+    """|x - y| + z."""
+    high = tile.maxi(x, y, signedness=signedness)
+    return tile.addi(tile.subi(high, tile.mini(x, y, signedness=signedness)), z)
+
+
+def _first_set(x: Value) -> Value:
+    """The number of the lowest bit that is set, from 1; 0 if none is."""
+    lowest = tile.andi(x, tile.negi(x))
+    width = tile.constant(bits_of(x), x.type)
+    return tile.subi(width, count_leading_zeros(lowest))
+
+
+def _reversed(x: Value) -> Value:
+    """The bits in opposite order."""
+    width = bits_of(x)
+    by = width // 2
+    while by:
+        mask = sum(((1 << by) - 1) << at for at in range(0, width, 2 * by))
+        keep, shift = tile.constant(mask, x.type), tile.constant(by, x.type)
+        high = tile.shli(tile.andi(x, keep), shift)
+        x = tile.ori(high, tile.andi(tile.shri(x, shift, signedness="unsigned"), keep))
+        by //= 2
+    return x
+
+
+def _narrow(make: Function) -> Function:
+    """A function of bits whose result has 32."""
+
+    def narrowed(x: Value) -> Value:
+        found = make(x)
+        return found if bits_of(found) == 32 else tile.trunci(found, "i32")
+
+    return narrowed
+
+
+_OF_FLOATS: Mapping[str, Function] = MappingProxyType(
+    {
+        "acos": _acos,
+        "acosh": _acosh,
+        "asin": _asin,
+        "asinh": _asinh,
+        "atan": _atan,
+        "atan2": tile.atan2,
+        "atanh": _atanh,
+        "cbrt": _cbrt,
+        "ceil": tile.ceil,
+        "copysign": copy_sign,
+        "cos": tile.cos,
+        "cosh": tile.cosh,
+        "erf": error_function,
+        "exp": tile.exp,
+        "exp10": _exp10,
+        "exp2": tile.exp2,
+        "expm1": _expm1,
+        "fabs": tile.absf,
+        "fdim": _difference,
+        "floor": tile.floor,
+        "fma": tile.fma,
+        "fmax": tile.maxf,
+        "fmin": tile.minf,
+        "fmod": tile.remf,
+        "hypot": _hypot,
+        "llrint": partial(_rounded_to_integer, by=_rint, to="i64"),
+        "llround": partial(_rounded_to_integer, by=_round, to="i64"),
+        "log": tile.log,
+        "log10": _log10,
+        "log1p": _log1p,
+        "log2": tile.log2,
+        "nearbyint": _rint,
+        "pow": tile.fpowf,
+        "powi": tile.fpowi,
+        "rint": _rint,
+        "round": _round,
+        "rsqrt": tile.rsqrt,
+        "sin": tile.sin,
+        "sinh": tile.sinh,
+        "sqrt": tile.sqrt,
+        "tan": tile.tan,
+        "tanh": tile.tanh,
+        "trunc": _trunc,
+    }
+)
+"""Functions that are there for f64, and with an `f` behind their names for f32."""
+
+_OTHERS: Mapping[str, Function] = MappingProxyType(
+    {
+        "abs": tile.absi,
+        "llabs": tile.absi,
+        "brev": _reversed,
+        "brevll": _reversed,
+        "clz": count_leading_zeros,
+        "clzll": _narrow(count_leading_zeros),
+        "popc": count_ones,
+        "popcll": _narrow(count_ones),
+        "ffs": _first_set,
+        "ffsll": _narrow(_first_set),
+        "double_as_longlong": partial(tile.bitcast, to="i64"),
+        "longlong_as_double": partial(tile.bitcast, to="f64"),
+        "float_as_int": partial(tile.bitcast, to="i32"),
+        "float_as_uint": partial(tile.bitcast, to="i32"),
+        "int_as_float": partial(tile.bitcast, to="f32"),
+        "uint_as_float": partial(tile.bitcast, to="f32"),
+        "double2float_rn": partial(tile.ftof, to="f32"),
+        "int2float_rn": partial(tile.itof, to="f32", signedness="signed"),
+        "uint2float_rn": partial(tile.itof, to="f32", signedness="unsigned"),
+        "ll2float_rn": partial(tile.itof, to="f32", signedness="signed"),
+        "ull2float_rn": partial(tile.itof, to="f32", signedness="unsigned"),
+        "int2double_rn": partial(tile.itof, to="f64", signedness="signed"),
+        "uint2double_rn": partial(tile.itof, to="f64", signedness="unsigned"),
+        "ll2double_rn": partial(tile.itof, to="f64", signedness="signed"),
+        "ull2double_rn": partial(tile.itof, to="f64", signedness="unsigned"),
+        "fast_cosf": tile.cos,
+        "fast_exp10f": _exp10,
+        "fast_expf": tile.exp,
+        "fast_fdividef": tile.divf,
+        "fast_log10f": _log10,
+        "fast_log2f": tile.log2,
+        "fast_logf": tile.log,
+        "fast_powf": tile.fpowf,
+        "fast_sinf": tile.sin,
+        "fast_tanf": tile.tan,
+        "frsqrt_rn": tile.rsqrt,
+        "finitef": _is_finite,
+        "isfinited": _is_finite,
+        "isinfd": _is_infinite,
+        "isinff": _is_infinite,
+        "isnand": _is_nan,
+        "isnanf": _is_nan,
+        "signbitd": _sign_bit,
+        "signbitf": _sign_bit,
+        "saturatef": _saturated,
+        "mulhi": _high,
+        "mul64hi": _high,
+        "umulhi": tile.mulhii,
+        "umul64hi": tile.mulhii,
+        "mul24": partial(_product24, signedness="signed"),
+        "umul24": partial(_product24, signedness="unsigned"),
+        "hadd": partial(_mean, signedness="signed", up=False),
+        "rhadd": partial(_mean, signedness="signed", up=True),
+        "uhadd": partial(_mean, signedness="unsigned", up=False),
+        "urhadd": partial(_mean, signedness="unsigned", up=True),
+        "sad": partial(_distance, signedness="signed"),
+        "usad": partial(_distance, signedness="unsigned"),
+    }
+)
+"""Functions of one type each."""
+
+_ARITHMETIC: Mapping[str, Function] = MappingProxyType(
+    {
+        "add": tile.addf,
+        "sub": tile.subf,
+        "mul": tile.mulf,
+        "div": tile.divf,
+        "sqrt": tile.sqrt,
+        "rcp": _reciprocal,
+    }
+)
+"""Functions with `f` or `d` before their names and a rounding mode behind them."""
+
+_INTEGERS = MappingProxyType(
+    {
+        "int": ("i32", "signed"),
+        "uint": ("i32", "unsigned"),
+        "ll": ("i64", "signed"),
+        "ull": ("i64", "unsigned"),
+    }
+)
+
+
+def _all() -> dict[str, Function]:
+    found = {name + letter: make for name, make in _OF_FLOATS.items() for letter in ("", "f")}
+    found |= _OTHERS
+    for suffix, mode in _MODES.items():
+        for name, make in _ARITHMETIC.items():
+            for letter in "fd":
+                found[f"{letter}{name}_{suffix}"] = partial(make, rounding=mode)
+        for name in ("fma", "fmaf"):
+            found[f"{name}_{suffix}"] = partial(tile.fma, rounding=mode)
+        for name, (to, signedness) in _INTEGERS.items():
+            for source in ("float", "double"):
+                found[f"{source}2{name}_{suffix}"] = partial(
+                    _to_integer, suffix=suffix, to=to, signedness=signedness
+                )
+    return {f"__nv_{name}": make for name, make in found.items()}
+
+
+FUNCTIONS: Mapping[str, Function] = MappingProxyType(_all())
+"""What makes Tile IR of a call, by the symbol that is called."""

@@ -1,0 +1,130 @@
+"""From TTIR to verified modules of Tile IR."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+
+from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr
+from xdsl.ir import Attribute, BlockArgument
+
+from tilewright import builder as tile
+from tilewright.builder import Value
+from tilewright.collector import collector_paused
+from tilewright.diagnostics import Diagnostic, Place
+from tilewright.dialects.cuda_tile.operations.module import ModuleOp
+from tilewright.dialects.cuda_tile.types import PtrType, TileType
+from tilewright.dialects.triton.memory import FuncOp
+from tilewright.dialects.triton.types import TensorDescriptorType
+from tilewright.frontends.triton import control_flow
+from tilewright.frontends.triton.conversion import (
+    Conversion,
+    ConversionError,
+    Converted,
+    Descriptor,
+)
+from tilewright.frontends.triton.locations import Scopes, place_of
+from tilewright.frontends.triton.reader import functions, read
+from tilewright.frontends.triton.table import CONVERSIONS
+from tilewright.passes.manager import run_passes
+from tilewright.passes.relax_tokens import RelaxTokens
+from tilewright.text.source import ParsedText, Source
+from tilewright.verifier import check
+
+__all__ = ["Tokens", "convert"]
+
+
+class Tokens(StrEnum):
+    """How the order of memory accesses is said."""
+
+    FULL = "full"
+    """Each access waits for the one before: the order of the program."""
+    RELAXED = "relaxed"
+    """As much of it as `relax-tokens` cannot prove needless."""
+
+
+@collector_paused()
+def convert(
+    source: Source | str, name: str = "<text>", *, tokens: Tokens | str = Tokens.FULL
+) -> ModuleOp:
+    """Convert a text of TTIR.
+
+    Args:
+        source: the text.
+        name: what to call it in diagnostics, when `source` is a string.
+        tokens: how the order of memory accesses is said.
+
+    Returns:
+        A verified module, with an entry for each public function.
+
+    Raises:
+        TextError: the text does not parse.
+        ConversionError: something in it has no counterpart in Tile IR.
+    """
+    parsed = read(source, name)
+    known = {function.sym_name.data: function for function in functions(parsed)}
+    kernels = [one for one in known.values() if one.word("sym_visibility") != "private"]
+    if not kernels:
+        message = "expected a public function, found private ones only"
+        raise ConversionError(Diagnostic(message, Place(parsed.source.name, 1, 1)))
+    built = tile.module(kernels[0].sym_name.data)
+    with built:
+        for kernel in kernels:
+            _kernel(kernel, known, parsed)
+    module = built.operation
+    check(module)
+    if Tokens(tokens) is Tokens.RELAXED:
+        run_passes(module, [RelaxTokens()])
+    return module
+
+
+def _kernel(function: FuncOp, known: Mapping[str, FuncOp], parsed: ParsedText) -> None:
+    """Convert a kernel into the module that is open."""
+    name = function.sym_name.data
+    place = place_of(function.location, parsed.place_of(function))
+    scopes = Scopes(name, place)
+    conversion = Conversion(CONVERSIONS, known, place, scopes, calls=(name,))
+    arguments = function.body.blocks[0].args
+    types = [_parameter(conversion, argument.type, function) for argument in arguments]
+    names = [argument.name_hint or f"arg{index}" for index, argument in enumerate(arguments)]
+    unique = {
+        f"{name}.{index}" if name in names[:index] else name: type
+        for index, (name, type) in enumerate(zip(names, types, strict=True))
+    }
+    with tile.located(scopes.at(place), place), tile.entry(name, unique) as parameters:
+        known_values = [_assumed(value, function, index) for index, value in enumerate(parameters)]
+        conversion.bind(arguments, _described(arguments, known_values))
+        control_flow.body(conversion, function.body)
+
+
+def _parameter(conversion: Conversion, type: Attribute, function: FuncOp) -> TileType:
+    """The type of a parameter; of a tensor descriptor, that of its pointer."""
+    if isinstance(type, TensorDescriptorType):
+        return TileType((), PtrType(conversion.element(type.element_type, function)))
+    return conversion.tile_type(type, function)
+
+
+def _assumed(value: Value, function: FuncOp, index: int) -> Value:
+    """A parameter with what the launch promises of it."""
+    known = function.attributes.get(f"argument.{index}")
+    promised = known.data.get("tt.divisibility") if isinstance(known, DictionaryAttr) else None
+    if not isinstance(promised, IntegerAttr) or promised.value.data < 2:
+        return value
+    divisor = promised.value.data
+    # The largest power of two that divides it.
+    return tile.assume(value, tile.div_by(divisor & -divisor))
+
+
+def _described(arguments: Sequence[BlockArgument], values: Sequence[Value]) -> list[Converted]:
+    """What parameters are: a tensor descriptor takes its sizes and strides from those behind it,
+    which are parameters of their own, too."""
+    found: list[Converted] = []
+    for index, (argument, value) in enumerate(zip(arguments, values, strict=True)):
+        if not isinstance(argument.type, TensorDescriptorType):
+            found.append(value)
+            continue
+        rank = len(argument.type.shape)
+        sizes = values[index + 1 : index + 1 + rank]
+        strides = values[index + 1 + rank : index + 1 + 2 * rank]
+        found.append(Descriptor(value, tuple(sizes), tuple(strides)))
+    return found

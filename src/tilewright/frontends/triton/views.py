@@ -1,0 +1,170 @@
+"""Tensor descriptors: blocks at any offset, as tiles of pointers with masks.
+
+A partition view has blocks at multiples of their size only, and an index into it must not be
+negative; offsets of a descriptor may be anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import cast
+
+from xdsl.dialects.builtin import TensorType
+from xdsl.ir import Operation
+
+from tilewright import builder as tile
+from tilewright.builder import Value
+from tilewright.dialects.cuda_tile.number_types import number_name
+from tilewright.dialects.cuda_tile.types import PtrType, TileType
+from tilewright.dialects.triton import memory as tt
+from tilewright.dialects.triton.types import TensorDescriptorType
+from tilewright.frontends.triton.conversion import Conversion, Converter, Descriptor, shape_of
+
+__all__ = ["CONVERSIONS"]
+
+_PAD_NAN = 2
+"""The code of the padding that is NaN."""
+
+
+def _make(conversion: Conversion, op: tt.MakeTensorDescriptorOp) -> Descriptor:
+    return Descriptor(
+        conversion[op.base],
+        tuple(conversion.all(op.shape)),
+        tuple(conversion.all(op.strides)),
+        op.integer("padding") == _PAD_NAN,
+    )
+
+
+def _along(value: Value, dim: int, shape: Sequence[int]) -> Value:
+    """A tile of rank 1 along one dimension of a shape."""
+    ones = [size if other == dim else 1 for other, size in enumerate(shape)]
+    return tile.broadcast(tile.reshape(value, ones), shape)
+
+
+def _block(
+    descriptor: Descriptor, places: Sequence[Value], shape: Sequence[int]
+) -> tuple[Value, Value]:
+    """Pointers to the elements of a block, and which of them are in the tensor.
+
+    Args:
+        descriptor: the tensor.
+        places: for each dimension the numbers of the elements along it, as `i32`.
+        shape: of the block.
+    """
+    offsets: Value | None = None
+    inside: Value | None = None
+    for dim, place in enumerate(places):
+        size = Conversion.spread(descriptor.sizes[dim], shape_of(place))
+        # Read without sign, what is negative is too large.
+        here = tile.cmpi(place, size, predicate="less_than", signedness="unsigned")
+        wide = tile.exti(place, "i64", signedness="signed")
+        stride = Conversion.spread(descriptor.strides[dim], shape_of(place))
+        offset = _along(tile.muli(wide, stride), dim, shape)
+        there = _along(here, dim, shape)
+        offsets = offset if offsets is None else tile.addi(offsets, offset)
+        inside = there if inside is None else tile.andi(inside, there)
+    assert offsets is not None
+    assert inside is not None
+    return tile.offset(Conversion.spread(descriptor.pointer, shape), offsets), inside
+
+
+def _places(offset: Value, size: int) -> Value:
+    """The numbers of a block's elements along a dimension."""
+    return tile.addi(tile.iota(size), Conversion.spread(offset, (size,)))
+
+
+def _at(
+    conversion: Conversion, op: tt.DescriptorLoadOp | tt.DescriptorStoreOp | tt.DescriptorReduceOp
+) -> tuple[Descriptor, Value, Value]:
+    """Descriptor, pointers and mask of an access to a block at offsets."""
+    descriptor = conversion.descriptor(op.desc)
+    shape = cast(TensorDescriptorType, op.desc.type).shape
+    offsets = conversion.all(op.indices)
+    places = [_places(offset, size) for offset, size in zip(offsets, shape, strict=True)]
+    return descriptor, *_block(descriptor, places, shape)
+
+
+def _padding(descriptor: Descriptor, pointers: Value) -> Value:
+    """What is loaded where there is no tensor."""
+    element = cast(PtrType, cast(TileType, pointers.type).element_type).pointee
+    is_float = (number_name(element) or "").lstrip("b").startswith("f")
+    number = float("nan") if descriptor.nan and is_float else 0
+    return tile.constant(number, TileType(shape_of(pointers), element))
+
+
+def _read(conversion: Conversion, descriptor: Descriptor, pointers: Value, inside: Value) -> Value:
+    loaded, conversion.token = tile.load_ptr_tko(
+        pointers, mask=inside, padding=_padding(descriptor, pointers), token=conversion.token
+    )
+    return loaded
+
+
+def _shaped(value: Value, shape: Sequence[int]) -> Value:
+    return value if shape_of(value) == tuple(shape) else tile.reshape(value, shape)
+
+
+def _load(conversion: Conversion, op: tt.DescriptorLoadOp) -> Value:
+    loaded = _read(conversion, *_at(conversion, op))
+    return _shaped(loaded, cast("TensorType", op.result.type).get_shape())
+
+
+def _store(conversion: Conversion, op: tt.DescriptorStoreOp) -> None:
+    _, pointers, inside = _at(conversion, op)
+    value = _shaped(conversion[op.src], shape_of(pointers))
+    conversion.token = tile.store_ptr_tko(pointers, value, mask=inside, token=conversion.token)
+
+
+_MODES = MappingProxyType(
+    {
+        **{(word, True): word for word in ("and", "or", "xor", "add", "min", "max")},
+        ("add", False): "addf",
+    }
+)
+"""What combinations of integers, or of floats, are called."""
+
+
+def _reduce(conversion: Conversion, op: tt.DescriptorReduceOp) -> None:
+    _, pointers, inside = _at(conversion, op)
+    value = _shaped(conversion[op.src], shape_of(pointers))
+    element = number_name(cast(TileType, value.type).element_type) or ""
+    mode = _MODES.get((op.word("kind"), element.startswith("i")))
+    if mode is None:
+        conversion.refuse(op, f"Tile IR has no atomic {op.word('kind')} of {element}")
+    _, conversion.token = tile.atomic_rmw_tko(
+        pointers, value, mode=mode, mask=inside, token=conversion.token
+    )
+
+
+def _rows(
+    conversion: Conversion, op: tt.DescriptorGatherOp | tt.DescriptorScatterOp, width: int
+) -> tuple[Descriptor, Value, Value]:
+    """Descriptor, pointers and mask of an access to rows by their numbers."""
+    descriptor, rows = conversion.descriptor(op.desc), conversion[op.x_offsets]
+    columns = _places(conversion[op.y_offset], width)
+    shape = (*shape_of(rows), width)
+    return descriptor, *_block(descriptor, [rows, columns], shape)
+
+
+def _gather(conversion: Conversion, op: tt.DescriptorGatherOp) -> Value:
+    width = conversion.type(op.result, op).shape[-1]
+    return _read(conversion, *_rows(conversion, op, width))
+
+
+def _scatter(conversion: Conversion, op: tt.DescriptorScatterOp) -> None:
+    value = conversion[op.src]
+    _, pointers, inside = _rows(conversion, op, shape_of(value)[-1])
+    conversion.token = tile.store_ptr_tko(pointers, value, mask=inside, token=conversion.token)
+
+
+CONVERSIONS: Mapping[type[Operation], Converter] = MappingProxyType(
+    {
+        tt.MakeTensorDescriptorOp: _make,
+        tt.DescriptorLoadOp: _load,
+        tt.DescriptorStoreOp: _store,
+        tt.DescriptorReduceOp: _reduce,
+        tt.DescriptorGatherOp: _gather,
+        tt.DescriptorScatterOp: _scatter,
+    }
+)
+"""What the operations of this chapter become."""
