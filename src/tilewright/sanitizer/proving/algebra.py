@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from tilewright.proofs.solver import z3
 
-__all__ = ["Algebra", "BitVectors", "Integers"]
+__all__ = ["Algebra", "BitVectors", "Integers", "TooNarrow"]
 
 
 class Algebra(Protocol):
@@ -71,18 +71,34 @@ class Integers:
         return model.eval(a, model_completion=True).as_long()
 
 
+class TooNarrow(Exception):
+    """A number does not fit bit-vectors of the width that was chosen for what is known."""
+
+
 class BitVectors:
     """Bit-vectors in which nothing overflows but what the program wraps.
 
     Args:
-        width: of all of them.
+        largest: no number is farther from 0 that expressions come to.
     """
 
-    def __init__(self, width: int) -> None:
-        self._width = width
+    def __init__(self, largest: int) -> None:
+        # Room for the sign, and for the sum and difference of a number and a constant.
+        self._width = largest.bit_length() + 4
+
+    @property
+    def width(self) -> int:
+        """Of all of them."""
+        return self._width
 
     def number(self, value: int) -> Any:
-        """As of `Algebra`."""
+        """As of `Algebra`.
+
+        Raises:
+            TooNarrow: it does not fit.
+        """
+        if abs(value) > 1 << (self._width - 3):
+            raise TooNarrow
         return z3.BitVecVal(value, self._width)
 
     def variable(self, name: str) -> Any:

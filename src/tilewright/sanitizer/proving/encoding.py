@@ -119,7 +119,7 @@ class Encoding:
         self.facts += [one <= algebra.number(MAXIMUM_GRID) for one in self.grid]
         self.symbols: dict[tuple[SSAValue, str, str], Symbol] = {}
         self.opaque: dict[tuple[SSAValue, str, str], Any] = {}
-        self.largest = 1
+        self.largest = MAXIMUM_GRID
         self.wraps = False
         self.blocks: dict[str, list[Any]] = {}
         self._dims: dict[tuple[str, int], Any] = {}
@@ -160,8 +160,10 @@ class Encoding:
             case Element():
                 return self.element(atom, at, shape)
             case FloorDiv(inner, divisor):
+                self.largest = max(self.largest, 2 * divisor)
                 return self.algebra.quotient(self.expression(inner, at, shape), divisor)
             case Mod(inner, divisor):
+                self.largest = max(self.largest, 2 * divisor)
                 return self.algebra.remainder(self.expression(inner, at, shape), divisor)
             case Wrapped(inner, width):
                 self.wraps = True
@@ -426,6 +428,30 @@ def _divided(
     return True
 
 
+def _extended(
+    encoding: Encoding,
+    number: Any,
+    value: OpResult,
+    indices: Indices,
+    at: Execution,
+    shape: Sequence[int],
+) -> bool:
+    """Of what is read as unsigned: with a sign it is as much more as the width can tell apart."""
+    (given,) = value.owner.operands
+    width = integer_width(given.type)
+    assert width is not None
+    if width == 1:
+        holds = encoding.truth(given, indices, at, shape)
+        one = 1 if word(value.owner, "signedness") == "unsigned" else -1
+        options = (encoding.algebra.number(one), encoding.algebra.number(0))
+        encoding.facts.append(number == z3.If(holds, *options))
+        return True
+    a = encoding.of(given, indices, at, shape)
+    encoding.facts.append(number == z3.If(a >= 0, a, a + encoding.algebra.number(1 << width)))
+    encoding.largest = max(encoding.largest, 1 << (width + 1))
+    return True
+
+
 def _conditional(
     encoding: Encoding,
     number: Any,
@@ -459,6 +485,7 @@ Encoding.DEFINITIONS = {
     integer.DivIOp: _divided,
     integer.RemIOp: _divided,
     core.SelectOp: _selected,
+    conversions.ExtIOp: _extended,
     IfOp: _conditional,
 }
 

@@ -25,7 +25,15 @@ from tilewright.sanitizer.proving.premises import Cover, Premise, are_distinct
 from tilewright.sanitizer.proving.questions import Witness
 from tilewright.sanitizer.session import check
 
-__all__ = ["Launched", "candidates", "confirmed", "holds", "number"]
+__all__ = [
+    "Launched",
+    "candidates",
+    "confirmed",
+    "contiguous",
+    "holds",
+    "lengths",
+    "number",
+]
 
 _SCHEDULES = ("in_order", "random(0)")
 _MOST_ELEMENTS = 1 << 22
@@ -130,14 +138,20 @@ def candidates(
     for other in (1, 8, 64):
         scalars = {one: witness.arguments.get(one, other) for one in numbers}
         launched = Launched(witness.grid, scalars)
-        yield Launched(witness.grid, {**scalars, **_contiguous(kernel, launched)})
+        yield Launched(witness.grid, {**scalars, **contiguous(kernel, launched)})
     if any(premise.distinct for premise in premises):
         return
     yield Launched(witness.grid, {one: witness.arguments.get(one, 8) for one in numbers})
 
 
-def _contiguous(kernel: KernelFacts, launched: Launched) -> dict[SSAValue, int]:
-    """What strides are in contiguous arrays."""
+def contiguous(kernel: KernelFacts, launched: Launched, gap: int = 0) -> dict[SSAValue, int]:
+    """What strides are in arrays in row-major order.
+
+    Args:
+        kernel: which.
+        launched: says how large arrays are.
+        gap: how many elements lie unused behind each row.
+    """
     found: dict[SSAValue, int] = {}
     for site in kernel.sites:
         tensor = site.view
@@ -147,6 +161,7 @@ def _contiguous(kernel: KernelFacts, launched: Launched) -> dict[SSAValue, int]:
         known = [max(one, 1) for one in sizes if one is not None]
         if len(known) < len(sizes):
             continue
+        known[-1:] = [one + gap for one in known[-1:]]
         for stride, value in zip(tensor.strides, row_major(known), strict=True):
             parameter = None if stride is None else kernel.parameter_of(stride)
             if parameter is not None:

@@ -350,6 +350,9 @@ def _as_tensor(
             last = highest(kernel, rest, access.shape)
             if last is None or _is_mixed(last.shifted(1)):
                 return None
+            if site.mask is not None and kernel.counts_in(last):
+                # The mask is there because the grid goes farther than the array.
+                return None
             found.append((rest, last.shifted(1), constant(1)))
             rest = constant(0)
     except TooComplex:

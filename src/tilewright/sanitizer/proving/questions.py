@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from time import monotonic
 from typing import Any, TypeAlias
@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from xdsl.ir import SSAValue
 
 from tilewright.proofs.solver import z3
-from tilewright.sanitizer.proving.algebra import Algebra, BitVectors, Integers
+from tilewright.sanitizer.proving.algebra import Algebra, BitVectors, Integers, TooNarrow
 from tilewright.sanitizer.proving.encoding import Encoding, Execution
 from tilewright.sanitizer.proving.kernel import KernelFacts
 from tilewright.sanitizer.proving.premises import Premise
@@ -73,74 +73,117 @@ class Solver:
     timeout: float
 
     def ask(
-        self, question: Question, more: Sequence[Premise] = (), *, small: bool = False
+        self, question: Question, more: Sequence[Premise] = (), *, most: int | None = None
     ) -> Answer:
         """Ask whether something is ever wrong.
 
         Args:
             question: what would be wrong.
             more: further premises, for this question.
-            small: whether to look for small launches only; then nothing is ever excluded.
+            most: how many tile blocks a grid may have along an axis, in launches that are small
+                enough for the reference machine; then nothing is ever excluded.
         """
         premises = (*self.premises, *more)
-        integers = Encoding(self.kernel.maps, Integers(), self.kernel.name)
-        stated = question(integers)
-        if stated is None:
+        integers = _Stated.of(self.kernel, Integers(), question, premises)
+        if integers is None:
             return Answer(None)
-        width = integers.largest.bit_length() + 3
         ways: list[Algebra] = [Integers()]
-        if integers.wraps and width <= _WIDEST:
-            ways.insert(0, BitVectors(width))
+        vectors = BitVectors(integers.encoding.largest)
+        if integers.encoding.wraps and vectors.width <= _WIDEST:
+            ways.insert(0, vectors)
         until = monotonic() + self.timeout
         found = Answer(None)
-        for number, algebra in enumerate(ways):
-            left = (until - monotonic()) / (len(ways) - number)
-            found = self._ask(question, premises, algebra, left, small)
+        for place, algebra in enumerate(ways):
+            left = (until - monotonic()) / (len(ways) - place)
+            try:
+                stated = _Stated.of(self.kernel, algebra, question, premises)
+            except TooNarrow:
+                continue
+            assert stated is not None
+            found = stated.solved(left, most)
             if found.excluded is not None:
                 return found
         return found
 
-    def _ask(
-        self,
+
+@dataclass(frozen=True)
+class _Stated:
+    """A question, stated for z3.
+
+    Attributes:
+        encoding: of the program.
+        wrong: what holds where something is wrong.
+        assumed: for each premise a name, and what holds of launches for which it does.
+    """
+
+    encoding: Encoding
+    wrong: Sequence[Any]
+    assumed: Mapping[str, tuple[Premise, Any]]
+
+    @classmethod
+    def of(
+        cls,
+        kernel: KernelFacts,
+        algebra: Algebra,
         question: Question,
         premises: Sequence[Premise],
-        algebra: Algebra,
-        seconds: float,
-        small: bool,
-    ) -> Answer:
-        encoding = Encoding(self.kernel.maps, algebra, self.kernel.name)
-        stated = question(encoding)
-        assert stated is not None
-        solver = z3.Solver()
-        solver.set("timeout", max(int(seconds * 1000), 1))
-        literals: dict[str, Premise] = {}
-        for number, premise in enumerate(premises):
+    ) -> _Stated | None:
+        """A question about a kernel; None if it says nothing."""
+        encoding = Encoding(kernel.maps, algebra, kernel.name)
+        wrong = question(encoding)
+        if wrong is None:
+            return None
+        assumed: dict[str, tuple[Premise, Any]] = {}
+        for place, premise in enumerate(premises):
             held = [encoding.expression(one, ANY_EXECUTION) >= 0 for one in premise.natural]
             if held:
-                literals[f"premise_{number}"] = premise
-                solver.add(z3.Implies(z3.Bool(f"premise_{number}"), z3.And(*held)))
-        if small:
-            solver.add(*_small(encoding))
-        solver.add(*encoding.facts, *stated)
-        how = "integers" if isinstance(algebra, Integers) else "bit-vectors"
-        answer = solver.check(*[z3.Bool(name) for name in literals])
+                assumed[f"premise_{place}"] = premise, z3.And(*held)
+        return cls(encoding, wrong, assumed)
+
+    def solved(self, seconds: float, most: int | None) -> Answer:
+        """What z3 says.
+
+        Args:
+            seconds: how long it may take.
+            most: as of `Solver.ask`.
+        """
+        encoding = self.encoding
+        solver = z3.Solver()
+        solver.set("timeout", max(int(seconds * 1000), 1))
+        for name, (_, held) in self.assumed.items():
+            solver.add(z3.Implies(z3.Bool(name), held))
+        if most is not None:
+            solver.add(*_small(encoding, most))
+        solver.add(*encoding.facts, *self.wrong)
+        how = "integers" if isinstance(encoding.algebra, Integers) else "bit-vectors"
+        answer = solver.check(*[z3.Bool(name) for name in self.assumed])
         if answer == z3.unsat:
             core = {str(one) for one in solver.unsat_core()}
-            used = tuple(one for name, one in literals.items() if name in core)
-            return Answer(None if small else True, used, how=how)
+            used = tuple(one for name, (one, _) in self.assumed.items() if name in core)
+            return Answer(True if most is None else None, used, how=how)
         if answer != z3.sat:
             return Answer(None, how=how)
         return Answer(False, witness=_witness(encoding, solver.model()), how=how)
 
 
-def _small(encoding: Encoding) -> list[Any]:
+_LARGEST = 300
+"""Sizes and numbers of small launches are not larger."""
+
+
+def _small(encoding: Encoding, most: int) -> list[Any]:
     """That a launch is small enough for the reference machine."""
     number = encoding.algebra.number
-    found = [one <= number(4) for one in encoding.grid]
+    found = [one <= number(most) for one in encoding.grid]
+    # Few tile blocks along all other axes.
+    found += [z3.Or(one <= number(4), other <= number(4)) for one, other in _pairs(encoding.grid)]
     for symbol in encoding.symbols.values():
         if not symbol.tag:
-            found += [symbol.number <= number(300), symbol.number >= number(-300)]
+            found += [symbol.number <= number(_LARGEST), symbol.number >= number(-_LARGEST)]
     return found
+
+
+def _pairs(grid: Sequence[Any]) -> list[tuple[Any, Any]]:
+    return [(grid[0], grid[1]), (grid[0], grid[2]), (grid[1], grid[2])]
 
 
 def _witness(encoding: Encoding, model: Any) -> Witness:

@@ -86,6 +86,10 @@ def proved_accesses(
     return prove(kernel, timeout=timeout, may_alias=may_alias, confirm=False).proved(check)
 
 
+_GRIDS = (4, 300)
+"""How many tile blocks there are along an axis in launches that are tried."""
+
+
 class _Prover:
     """Proves what is claimed of the accesses of a kernel."""
 
@@ -249,19 +253,14 @@ class _Prover:
         witness: Witness,
     ) -> Claim:
         """A claim that does not hold as far as expressions say, if the sanitizer finds that."""
-        small = self._solver.ask(question, premises, small=True)
-        if self._confirm and small.witness is not None:
-            launch = confirmed(
-                self.kernel,
-                self.facts,
-                claim,
-                small.witness,
-                premises,
-                self._bounds.every,
-            )
+        for most in _GRIDS if self._confirm else ():
+            small = self._solver.ask(question, premises, most=most).witness
+            if small is None:
+                continue
+            witness = small
+            launch = confirmed(self.kernel, self.facts, claim, small, premises, self._bounds.every)
             if launch is not None:
                 return replace(claim, status=Status.REFUTED, rule=rule, launch=launch)
-            witness = small.witness
         reason = f"not excluded, and not found in a launch: {text}"
         if witness.opaque:
             reason += f"; nothing is known of {', '.join(witness.opaque[:4])}"

@@ -1,0 +1,249 @@
+"""Proofs of all kernels of the examples and the corpus, and random launches in which nothing may be
+found of what is proved.
+
+    cd tests && python -m sanitizer.proofs_campaign --launches 200 --seed 1
+
+Each kernel is told with what became of its accesses. Then it is executed in random launches for
+which the assumptions of its proofs hold: other grids, sizes, numbers and contents, arrays exactly
+as long as they must be. A finding of the sanitizer that a proof excludes ends it with code 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import Any
+
+import numpy as np
+
+import tilewright
+from tilewright.analysis.expressions import Element
+from tilewright.dialects.cuda_tile.debug_info import debug_place
+from tilewright.sanitizer.findings import Finding
+from tilewright.sanitizer.proving.claims import CLAIMS, Claim, Status
+from tilewright.sanitizer.proving.launches import Launched, contiguous, lengths, number
+from tilewright.sanitizer.proving.proofs import Proofs
+from tilewright.sanitizer.proving.rendering import as_text
+from tilewright.sanitizer.proving.session import prove
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+SIZES = (1, 1, 2, 3, 7, 16, 31, 32, 33, 64, 65, 100, 130)
+TRIES = 60
+MOST_ELEMENTS = 1 << 15
+SCHEDULES = ("in_order", "random(0)")
+
+
+def kernels() -> Iterator[tuple[str, Any]]:
+    """The kernels of the examples and of the corpus, by their names."""
+    from cutile_kernels.corpus import RUNNABLE
+
+    for path in sorted(EXAMPLES.glob("*.mlir")):
+        module = tilewright.load(path)
+        for name in module.kernels:
+            yield f"{path.name}:{name}", module.kernel(name)
+    for run in RUNNABLE:
+        yield run.name, tilewright.load(run.kernel.export("13.4"), run.name).kernel()
+
+
+# ---- launches
+
+
+@dataclass(frozen=True)
+class Launch:
+    """A launch for which the assumptions of proofs hold."""
+
+    grid: tuple[int, int, int]
+    arguments: list[Any]
+
+
+def launch(kernel: Any, proofs: Proofs, random: Random) -> Launch | None:
+    """A random launch for which all assumptions of proofs hold; None if none was found."""
+    facts = proofs.facts
+    values = [*facts.entry.body.block.args]
+    pool = [random.choice(SIZES) for _ in range(3)]
+    integers = [one for one in values if facts.integer_parameter(one) is not None]
+    scalars: dict[Any, int] = {one: random.choice(pool) for one in integers}
+    grid = [random.choice((1, 2, 3)) if axis in facts.axes_used else 1 for axis in range(3)]
+    premises = [proofs.premises[one] for one in proofs.assumptions()]
+    for _ in range(TRIES):
+        launched = Launched((grid[0], grid[1], grid[2]), scalars)
+        scalars |= contiguous(facts, launched, random.choice((0, 0, 3)))
+        bad = [
+            expression
+            for premise in premises
+            for expression in premise.natural
+            if (number(facts, expression, launched) or 0) < 0
+        ]
+        if not bad:
+            break
+        amend(facts, random.choice(bad), grid, scalars, random)
+    launched = Launched((grid[0], grid[1], grid[2]), scalars)
+    needed = lengths(facts, premises, launched)
+    if any(count > MOST_ELEMENTS for count in needed.values()):
+        return None
+    generator = np.random.default_rng(random.randrange(1 << 30))
+    arguments: list[Any] = []
+    for parameter, value in zip(kernel.parameters, values, strict=True):
+        if parameter.kind == "scalar":
+            arguments.append(scalars.get(value, 1))
+        elif parameter.kind == "pointer" and not parameter.multicast:
+            arguments.append(array(parameter.format, max(needed.get(value, 64), 1), generator))
+        else:
+            return None
+    return Launch(launched.grid, arguments) if not proofs.unmet(grid, arguments) else None
+
+
+def amend(
+    facts: Any, expression: Any, grid: list[int], scalars: dict[Any, int], random: Random
+) -> None:
+    """Have a negative expression be larger."""
+    choices = [
+        (atom.value, factor)
+        for monomial, factor in expression.terms.items()
+        for one in monomial
+        for atom in elements_of(one)
+    ]
+    if not choices:
+        return
+    value, factor = random.choice(choices)
+    if facts.is_count(value):
+        axis = value.owner.results.index(value)
+        grid[axis] = max(1, grid[axis] - 1)
+    elif value in scalars:
+        now = scalars[value]
+        scalars[value] = now + random.choice(SIZES) if factor > 0 else now // 2
+
+
+def elements_of(atom: Any) -> list[Any]:
+    """The elements in an atom."""
+    if isinstance(atom, Element):
+        return [atom]
+    inner = getattr(atom, "inner", None)
+    return [] if inner is None else [one for one in inner.atoms() if isinstance(one, Element)]
+
+
+def array(format: Any, count: int, generator: np.random.Generator) -> Any:
+    """An array with small positive contents."""
+    if format.width == 4:
+        return generator.integers(0, 256, -(-count // 2), np.uint8)
+    storage = np.uint8 if format.width == 1 else format.storage
+    return generator.integers(1, 2 if format.width == 1 else 9, count).astype(storage)
+
+
+# ---- what may not be found
+
+
+def excluded(proofs: Proofs, finding: Finding) -> Claim | None:
+    """The claim, proved, that excludes a finding."""
+    found = {party.place for party in finding.parties} or {finding.place}
+    for claim in proofs:
+        if claim.check != finding.check or claim.status is not Status.PROVED:
+            continue
+        claimed = {debug_place(claim.operation)}
+        if claim.other is not None:
+            claimed.add(debug_place(claim.other))
+        same = [one for one in proofs.of(claim.operation, claim.check) if is_like(one, claim)]
+        if found == claimed and all(one.status is Status.PROVED for one in same):
+            return claim
+    return None
+
+
+def is_like(one: Claim, other: Claim) -> bool:
+    """Whether two claims are about the same places in the source."""
+    places = [
+        {debug_place(op) for op in (c.operation, c.other) if op is not None} for c in (one, other)
+    ]
+    return places[0] == places[1]
+
+
+PROMISES = ("assume", "overflow", "undefined")
+
+
+def run(kernel: Any, proofs: Proofs, seed: int) -> str:
+    """Execute a kernel in a random launch.
+
+    Returns:
+        What it was: `silent`, `skipped` (no launch was found, or a promise of the program did not
+        hold), or how a proof is wrong.
+    """
+    made = launch(kernel, proofs, Random(seed))
+    if made is None:
+        return "skipped"
+    checks = (*CLAIMS, *PROMISES)
+    report = tilewright.check(
+        kernel, made.grid, *made.arguments, checks=checks, schedules=SCHEDULES
+    )
+    if any(finding.check in PROMISES for finding in report):
+        return "skipped"
+    for finding in report:
+        claim = excluded(proofs, finding)
+        if claim is not None:
+            shown = [one if np.isscalar(one) else one.shape for one in made.arguments]
+            return (
+                f"seed {seed}: {claim.check}: {claim.what} is proved by {claim.rule}, but found in "
+                f"grid {made.grid} with {shown}: {finding.diagnostic.message}"
+            )
+    return "silent"
+
+
+def share(all_proofs: Sequence[Proofs]) -> tuple[int, int]:
+    """How many accesses are proved for all checks, of how many."""
+    states = [
+        all(proofs.status(one, check) is Status.PROVED for check in CLAIMS)
+        for proofs in all_proofs
+        for one in proofs.accesses
+    ]
+    return sum(states), len(states)
+
+
+def main() -> int:
+    """Run the campaign."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--launches", type=int, default=200, help="for each kernel")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--only", default="", help="names of kernels that contain this")
+    parser.add_argument("--seconds", type=float, default=1e9, help="no kernel begins later")
+    parser.add_argument("--verbose", action="store_true", help="tell all claims")
+    given = parser.parse_args()
+    started, wrong = monotonic(), 0
+    runs: Counter[str] = Counter()
+    every: list[Proofs] = []
+    for name, kernel in kernels():
+        if given.only not in name:
+            continue
+        proofs = prove(kernel)
+        every.append(proofs)
+        text = as_text(proofs, name)
+        print(text if given.verbose else f"{name}: {text.splitlines()[0]}", flush=True)
+        for claim in proofs:
+            if not given.verbose and claim.status is not Status.PROVED:
+                why = claim.reason if claim.launch is None else claim.launch.text
+                print(f"    {claim.check}: {claim.what}: {claim.status}: {why}")
+        if monotonic() - started > given.seconds:
+            continue
+        rules = {claim.rule.split(" (")[0] for claim in proofs if claim.status is Status.PROVED}
+        results = Counter(
+            run(kernel, proofs, given.seed * 1_000_003 + at) for at in range(given.launches)
+        )
+        for rule in rules:
+            runs[rule] += results["silent"]
+        print(f"    {results['silent']} launches silent, {results['skipped']} skipped")
+        for text in [one for one in results if one not in ("silent", "skipped")]:
+            wrong += 1
+            print(f"    WRONG: {text}")
+    proved, total = share(every)
+    print(f"{proved} of {total} accesses proved ({100 * proved / max(total, 1):.0f} %)")
+    for rule, count in sorted(runs.items()):
+        print(f"rule {rule}: silent in {count} launches")
+    print(f"{wrong} wrong; {monotonic() - started:.0f} s")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,591 @@
+"""Proofs: each rule with what it proves, what is refuted, and what stays unknown."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from command import tilewright as command
+
+import tilewright
+from tilewright.sanitizer.proving import bounds, conflicts, encoding, kernel, session
+from tilewright.sanitizer.proving.algebra import BitVectors, Integers
+from tilewright.sanitizer.proving.claims import CLAIMS, Status
+from tilewright.sanitizer.proving.proofs import Proofs
+from tilewright.sanitizer.proving.session import prove, proved_accesses
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+POINTER, I32 = "tile<ptr<i32>>", "tile<i32>"
+STORE, LOAD = f"{POINTER}, {I32} -> token", f"{POINTER} -> {I32}, token"
+
+
+def text(*lines: str) -> str:
+    """A kernel of two arrays and a number."""
+    body = "\n    ".join(lines)
+    return f"""cuda_tile.module @m {{
+  entry @k(%x: {POINTER}, %y: {POINTER}, %n: {I32}) {{
+    %b, %by, %bz = get_tile_block_id : {I32}
+    %gx, %gy, %gz = get_num_tile_blocks : {I32}
+    %c0 = constant <i32: 0> : {I32}
+    %c1 = constant <i32: 1> : {I32}
+    %c2 = constant <i32: 2> : {I32}
+    %c4 = constant <i32: 4> : {I32}
+    %lane = iota : tile<4xi32>
+    %t = make_token : token
+    {body}
+    return
+  }}
+}}
+"""
+
+
+def at(index: str, name: str = "p", array: str = "x") -> str:
+    """A pointer to an element."""
+    return f"%{name} = offset %{array}, %{index} : {POINTER}, {I32} -> {POINTER}"
+
+
+def store(place: str = "p", token: str = "", how: str = "weak", value: str = "b") -> str:
+    after = f" token=%{token}" if token else ""
+    return f"%s{place} = store_ptr_tko {how} %{place}, %{value}{after} : {STORE}"
+
+
+def load(place: str = "p", token: str = "", how: str = "weak") -> str:
+    after = f" token=%{token}" if token else ""
+    return f"%v{place}, %l{place} = load_ptr_tko {how} %{place}{after} : {LOAD}"
+
+
+def binary(name: str, op: str, a: str, b: str) -> str:
+    return f"%{name} = {op} %{a}, %{b} : {I32}"
+
+
+def less(name: str, a: str, b: str, how: str = "less_than") -> str:
+    return f"%{name} = cmpi {how} %{a}, %{b}, signed : {I32} -> tile<i1>"
+
+
+def loop(*lines: str, to: str = "c4") -> tuple[str, ...]:
+    head = f"%last = for %i in (%c0 to %{to}, step %c1) : {I32} iter_values(%u = %t) -> (token) {{"
+    return (head, *lines, "continue %sp : token", "}")
+
+
+def when(condition: str, *lines: str) -> tuple[str, ...]:
+    return (f"if %{condition} {{", *lines, "}")
+
+
+def view(stride: str = "1", size: str = "%n", tile: str = "4") -> tuple[str, ...]:
+    """A view of `x`, in tiles of 4."""
+    type = f"tensor_view<?xi32, strides=[{stride}]>"
+    return (
+        f"%tv = make_tensor_view %x, shape = [{size}], strides = [{stride}] : {I32} -> {type}",
+        f"%pv = make_partition_view %tv : partition_view<tile=({tile}), {type}>",
+    )
+
+
+def tile_store(index: str, promise: str = "") -> str:
+    type = "partition_view<tile=(4), tensor_view<?xi32, strides=[1]>>"
+    return (
+        f"%sv = store_view_tko weak %lane, %pv[%{index}]{promise} : tile<4xi32>, {type}, {I32} -> "
+        "token"
+    )
+
+
+def rows(stride: str, static: str) -> tuple[str, ...]:
+    """A store of a row of 4 elements by each tile block."""
+    type = f"tensor_view<?x4xi32, strides=[{static},1]>"
+    whole = f"partition_view<tile=(1x4), {type}>"
+    return (
+        f"%tv = make_tensor_view %x, shape = [%n, 4], strides = [{stride}, 1] : {I32} -> {type}",
+        f"%pv = make_partition_view %tv : {whole}",
+        "%row = reshape %lane : tile<4xi32> -> tile<1x4xi32>",
+        f"%sv = store_view_tko weak %row, %pv[%b, %c0] : tile<1x4xi32>, {whole}, {I32} -> token",
+    )
+
+
+def masked(condition: str, sense: str = "less_than", first: str = "c4") -> tuple[str, ...]:
+    """A store of 4 elements by each tile block, where the index is below a number."""
+    return (
+        binary("start", "muli", "b", first),
+        f"%start1 = reshape %start : {I32} -> tile<1xi32>",
+        "%starts = broadcast %start1 : tile<1xi32> -> tile<4xi32>",
+        "%index = addi %starts, %lane : tile<4xi32>",
+        f"%n1 = reshape %{condition} : {I32} -> tile<1xi32>",
+        "%ns = broadcast %n1 : tile<1xi32> -> tile<4xi32>",
+        f"%mask = cmpi {sense} %index, %ns, signed : tile<4xi32> -> tile<4xi1>",
+        f"%x1 = reshape %x : {POINTER} -> tile<1xptr<i32>>",
+        "%xs = broadcast %x1 : tile<1xptr<i32>> -> tile<4xptr<i32>>",
+        "%ps = offset %xs, %index : tile<4xptr<i32>>, tile<4xi32> -> tile<4xptr<i32>>",
+        "%sm = store_ptr_tko weak %ps, %lane, %mask : tile<4xptr<i32>>, tile<4xi32>, tile<4xi1> -> "
+        "token",
+    )
+
+
+def local(index: str) -> tuple[str, ...]:
+    return (
+        f"%a = alloca num_elem = 4, alignment = 4 : {POINTER}",
+        at(index, array="a"),
+        store(),
+    )
+
+
+FROM_MEMORY = (load("y"), "%d = addi %vy, %c0 : tile<i32>")
+"""A number that memory holds."""
+DOUBLED = "%wide = muli %b, %many : tile<i32>"
+
+KERNELS: dict[str, tuple[str, str, Status, tuple[str, ...]]] = {
+    # ---- bounds of views
+    "a tile for each tile block": ("bounds", "view", Status.PROVED, (*view(), tile_store("b"))),
+    "the tile behind": (
+        "bounds",
+        "view",
+        Status.REFUTED,
+        (*view(), binary("j", "addi", "b", "c1"), tile_store("j")),
+    ),
+    "a tile that memory names": (
+        "bounds",
+        "view",
+        Status.UNKNOWN,
+        (*view(), *FROM_MEMORY, less("is", "c0", "d"), *when("is", tile_store("d"))),
+    ),
+    "a tile that a loop comes to": (
+        "bounds",
+        "view",
+        Status.PROVED,
+        (
+            *view(),
+            "%tiles = get_index_space_shape %pv : partition_view<tile=(4), tensor_view<?xi32, "
+            "strides=[1]>> -> tile<i32>",
+            f"for %i in (%c0 to %tiles, step %c1) : {I32} {{",
+            tile_store("i"),
+            "}",
+        ),
+    ),
+    "a promise that a tile is whole": (
+        "bounds",
+        "view",
+        Status.REFUTED,
+        (*view(), tile_store("b", " inbounds = [true]")),
+    ),
+    # ---- bounds of pointers
+    "a mask": ("bounds", "pointer", Status.PROVED, masked("n")),
+    "a mask that lets one more in": (
+        "bounds",
+        "bounds",
+        Status.UNKNOWN,
+        masked("n", "less_than_or_equal"),
+    ),
+    "an index that may be negative": (
+        "bounds",
+        "pointer",
+        Status.REFUTED,
+        (
+            binary("j", "subi", "b", "c1"),
+            less("is", "j", "n"),
+            *when("is", at("j"), store()),
+        ),
+    ),
+    "a number that a condition bounds": (
+        "bounds",
+        "pointer",
+        Status.PROVED,
+        (
+            *FROM_MEMORY,
+            less("is", "d", "n"),
+            less("too", "c0", "d", "less_than_or_equal"),
+            "%both = andi %is, %too : tile<i1>",
+            *when("both", at("d"), store()),
+        ),
+    ),
+    "a number that memory holds": (
+        "bounds",
+        "bounds",
+        Status.UNKNOWN,
+        (*FROM_MEMORY, at("d"), store()),
+    ),
+    # ---- bounds of local memory
+    "local memory": ("bounds", "alloca", Status.PROVED, local("c2")),
+    "behind local memory": ("bounds", "alloca", Status.REFUTED, local("c4")),
+    "local memory, anywhere": ("bounds", "alloca", Status.UNKNOWN, (*FROM_MEMORY, *local("d"))),
+    # ---- races
+    "an element for each tile block": ("race", "apart", Status.PROVED, (at("b"), store())),
+    "an element for all": ("race", "apart", Status.REFUTED, (at("c0"), store())),
+    "an element of each that memory names": (
+        "race",
+        "apart",
+        Status.REFUTED,
+        (*FROM_MEMORY, at("d"), store()),
+    ),
+    "an element that a number of memory excludes": (
+        "race",
+        "apart",
+        Status.UNKNOWN,
+        (*FROM_MEMORY, less("is", "d", "c0"), *when("is", at("d"), store())),
+    ),
+    "a sum with a number of memory": (
+        "race",
+        "apart",
+        Status.UNKNOWN,
+        (*FROM_MEMORY, binary("j", "addi", "d", "b"), at("j"), store()),
+    ),
+    "one tile block alone": (
+        "race",
+        "apart",
+        Status.PROVED,
+        (less("is", "b", "c0", "equal"), *when("is", at("c0"), store())),
+    ),
+    "two tile blocks": (
+        "race",
+        "apart",
+        Status.REFUTED,
+        (less("is", "b", "c2"), *when("is", at("c0"), store())),
+    ),
+    "tile blocks that return": (
+        "race",
+        "apart",
+        Status.PROVED,
+        (less("is", "c1", "b", "less_than_or_equal"), *when("is", "return"), at("c0"), store()),
+    ),
+    "neighbours": ("race", "apart", Status.PROVED, masked("n")),
+    "neighbours that overlap": ("race", "apart", Status.REFUTED, masked("n", first="c2")),
+    "memory of its own": ("race", "private", Status.PROVED, local("c0")),
+    "rows": ("race", "apart", Status.PROVED, rows("%n", "?")),
+    "rows that are the same": ("race", "apart", Status.REFUTED, rows("1", "1")),
+    "rows that overlap": ("race", "apart", Status.REFUTED, rows("2", "2")),
+    # ---- wrapping
+    "what wraps, but not that far": (
+        "race",
+        "apart",
+        Status.PROVED,
+        ("%many = constant <i32: 256> : tile<i32>", DOUBLED, at("wide"), store()),
+    ),
+    "what wraps to the same": (
+        "race",
+        "apart",
+        Status.UNKNOWN,
+        ("%many = constant <i32: 1024> : tile<i32>", DOUBLED, at("wide"), store()),
+    ),
+    "what is cut off": (
+        "race",
+        "apart",
+        Status.REFUTED,
+        (
+            "%few = trunci %b : tile<i32> -> tile<i8>",
+            "%j = exti %few unsigned : tile<i8> -> tile<i32>",
+            at("j"),
+            store(),
+        ),
+    ),
+    # ---- atomics
+    "all with a scope": (
+        "race",
+        "atomic",
+        Status.PROVED,
+        (at("c0"), store(how="relaxed device")),
+    ),
+    "a scope that is too small": (
+        "race",
+        "apart",
+        Status.REFUTED,
+        (at("c0"), store(how="relaxed tl_blk")),
+    ),
+    # ---- tokens
+    "a token": ("token", "ordered", Status.PROVED, (at("b"), store(), load(token="sp"))),
+    "no token": ("token", "apart", Status.REFUTED, (at("b"), store(), load())),
+    "no token, elsewhere": (
+        "token",
+        "apart",
+        Status.PROVED,
+        (at("b"), store(), binary("j", "addi", "b", "c1"), at("j", "q"), load("q")),
+    ),
+    "no token, perhaps elsewhere": (
+        "token",
+        "apart",
+        Status.UNKNOWN,
+        (
+            *FROM_MEMORY,
+            less("is", "c0", "d"),
+            at("c4"),
+            store(),
+            *when("is", at("d", "q"), load("q")),
+        ),
+    ),
+    "what returns first": (
+        "token",
+        "ordered",
+        Status.PROVED,
+        (at("b"), less("is", "b", "n"), *when("is", store(), "return"), at("b", "q"), load("q")),
+    ),
+    # ---- loops
+    "each iteration elsewhere": ("token", "apart", Status.PROVED, loop(at("i"), store(token="t"))),
+    "any number of iterations elsewhere": (
+        "token",
+        "apart",
+        Status.PROVED,
+        loop(at("i"), store(token="t"), to="n"),
+    ),
+    "i % 2": (
+        "token",
+        "apart",
+        Status.REFUTED,
+        loop("%j = remi %i, %c2 signed : tile<i32>", at("j"), store(token="t")),
+    ),
+    "(i + 1) / 2": (
+        "token",
+        "apart",
+        Status.REFUTED,
+        loop(
+            binary("k", "addi", "i", "c1"),
+            "%j = divi %k, %c2 signed : tile<i32>",
+            at("j"),
+            store(token="t"),
+        ),
+    ),
+    "min(i, 1)": (
+        "token",
+        "apart",
+        Status.REFUTED,
+        loop("%j = mini %i, %c1 signed : tile<i32>", at("j"), store(token="t")),
+    ),
+    "min(i, 1) with a token": (
+        "token",
+        "ordered",
+        Status.PROVED,
+        loop("%j = mini %i, %c1 signed : tile<i32>", at("j"), store(token="u")),
+    ),
+    "a sum that grows": (
+        "token",
+        "apart",
+        Status.UNKNOWN,
+        (
+            *FROM_MEMORY,
+            f"%z = for %i in (%c0 to %c4, step %c1) : {I32} iter_values(%j = %c0) -> ({I32}) {{",
+            at("j"),
+            store(token="t"),
+            less("is", "d", "c0"),
+            f"%m = if %is -> ({I32}) {{",
+            f"yield %c1 : {I32}",
+            "} else {",
+            f"yield %c2 : {I32}",
+            "}",
+            binary("next", "addi", "j", "m"),
+            f"continue %next : {I32}",
+            "}",
+        ),
+    ),
+}
+"""For each kernel the check, the rule, what becomes of its last access, and its lines."""
+
+
+def proved(name: str, **options: Any) -> Proofs:
+    return prove(tilewright.load(text(*KERNELS[name][3])).kernel(), **options)
+
+
+def status(proofs: Proofs, check: str) -> Status:
+    return proofs.status(proofs.accesses[-1], check)
+
+
+@pytest.mark.parametrize("name", KERNELS)
+def test_what_becomes_of_a_claim(name: str) -> None:
+    check, rule, expected, _ = KERNELS[name]
+    proofs = proved(name)
+    assert status(proofs, check) is expected
+    claims = [one for one in proofs.of(proofs.accesses[-1], check) if one.status is expected]
+    assert rule in {claim.rule.split(" (")[0] for claim in claims}
+    for claim in claims:
+        assert (claim.launch is not None) == (expected is Status.REFUTED)
+        assert bool(claim.reason) == (expected is Status.UNKNOWN)
+
+
+@pytest.mark.parametrize("name", [n for n, one in KERNELS.items() if one[2] is Status.REFUTED])
+def test_the_launch_of_a_refutation(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "k.mlir"
+    path.write_text(text(*KERNELS[name][3]))
+    claims = [claim for claim in proved(name) if claim.launch is not None]
+    launch = claims[0].launch
+    assert launch is not None
+    grid = ",".join(map(str, launch.grid))
+    done = command("check", path, "--grid", grid, "--schedules", "0", *launch.arguments)
+    assert done.returncode == 1
+    assert f"[{claims[0].check}]" in done.stdout.decode()
+
+
+# ---- assumptions
+
+
+def test_arguments_that_may_overlap() -> None:
+    kernel = tilewright.load(EXAMPLES / "scale.mlir").kernel()
+    assert prove(kernel).count(Status.UNKNOWN) == 0
+    unknown = [one for one in prove(kernel, may_alias=True) if one.status is Status.UNKNOWN]
+    assert {one.rule for one in unknown} == {"alias"}
+
+
+@pytest.mark.parametrize(
+    ("grid", "length", "kinds"),
+    [
+        (8, 1000, set()),
+        (9, 1000, {"grid"}),
+        ((8, 2), 1000, {"grid"}),
+        (8, 999, {"covers"}),
+    ],
+)
+def test_a_launch_is_looked_at_for_assumptions(grid: Any, length: int, kinds: set[str]) -> None:
+    proofs = prove(tilewright.load(EXAMPLES / "scale.mlir").kernel())
+    arrays = np.zeros(length, np.float32), np.zeros(1000, np.float32)
+    assert {one.kind for one in proofs.unmet(grid, (*arrays, 1000))} == kinds
+
+
+def test_arrays_that_overlap() -> None:
+    proofs = prove(tilewright.load(EXAMPLES / "scale.mlir").kernel())
+    array = np.zeros(1000, np.float32)
+    assert [one.kind for one in proofs.unmet(8, (array, array, 1000))] == ["alias"]
+
+
+def test_assumptions_that_contradict_each_other_prove_nothing() -> None:
+    # No number is the index of a tile in a view of so many elements.
+    lines = (*view(), tile_store("n"), at("c0", array="y"), store())
+    proofs = prove(tilewright.load(text(*lines)).kernel())
+    assert status(proofs, "race") is Status.REFUTED
+
+
+def test_proved_accesses() -> None:
+    kernel = tilewright.load(EXAMPLES / "shift.mlir").kernel()
+    (found,) = proved_accesses(kernel, "bounds")
+    assert found.name == "cuda_tile.store_ptr_tko"
+    assert not proved_accesses(kernel, "race")
+
+
+# ---- mutants: each makes something proved that is wrong
+
+MUTANTS: dict[str, tuple[Any, str, Any, str]] = {
+    "bit-vectors do not wrap": (
+        BitVectors,
+        "wrapped",
+        lambda self, a, width: a,
+        "what wraps to the same",
+    ),
+    "all is the same in all tile blocks": (
+        kernel.KernelFacts,
+        "is_uniform",
+        property(lambda self: lambda value: value.name_hint != "b"),
+        "a sum with a number of memory",
+    ),
+    "every access waits": (conflicts, "_waits", lambda *given: True, "no token"),
+    "loops end after one iteration": (
+        kernel.KernelFacts,
+        "is_last_of",
+        lambda self, loop, operation: True,
+        "min(i, 1)",
+    ),
+    "tile blocks end": (
+        kernel.KernelFacts,
+        "ends_before",
+        lambda self, first, second: True,
+        "no token",
+    ),
+    "each tile block has all memory for itself": (
+        kernel.KernelFacts,
+        "is_private",
+        lambda self, site: True,
+        "an element for all",
+    ),
+    "all tensors are injective": (
+        conflicts,
+        "is_surely_injective",
+        lambda tensor: True,
+        "rows that overlap",
+    ),
+    "nothing is outside": (
+        bounds,
+        "_outside",
+        lambda *given: lambda one: [False],
+        "the tile behind",
+    ),
+    "conditions always hold": (
+        encoding.Encoding,
+        "truth",
+        lambda self, *given: encoding.z3.BoolVal(False),
+        "two tile blocks",
+    ),
+    "a scope is a scope": (
+        session._Prover,
+        "_without_asking",
+        lambda self, check, first, second: "atomic" if first.scope else None,
+        "a scope that is too small",
+    ),
+}
+
+
+@pytest.mark.parametrize("mutant", MUTANTS)
+def test_mutants_are_noticed(mutant: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    owner, name, instead, noticed = MUTANTS[mutant]
+    check, _, expected, _ = KERNELS[noticed]
+    monkeypatch.setattr(owner, name, instead)
+    if owner is BitVectors:
+        monkeypatch.setattr(Integers, name, instead)
+    assert status(proved(noticed, confirm=False), check) is Status.PROVED
+    assert expected is not Status.PROVED
+
+
+# ---- the command
+
+
+def test_the_command() -> None:
+    done = command("check", EXAMPLES / "matmul.mlir", "--prove")
+    said = done.stdout.decode()
+    assert done.returncode == 0
+    assert "matmul: 3 of 3 accesses proved" in said
+    assert "grid: %av has at least grid.x tiles along dimension 0" in said
+
+
+def test_the_command_tells_a_launch() -> None:
+    done = command("check", EXAMPLES / "shift.mlir", "--prove")
+    assert done.returncode == 1
+    assert b"race with store_ptr_tko in line 18: refuted: tilewright check" in done.stdout
+
+
+def test_the_command_as_json() -> None:
+    done = command("check", EXAMPLES / "shift.mlir", "--prove", "--json")
+    (found,) = json.loads(done.stdout)
+    assert found["schema"] == 1
+    assert [one["status"]["bounds"] for one in found["accesses"]] == ["unknown", "proved"]
+    refuted = [one for one in found["claims"] if one["status"] == "refuted"]
+    assert {one["check"] for one in refuted} == {"race", "token"}
+    assert refuted[0]["launch"]["grid"] == [2, 1, 1]
+
+
+def test_arguments_for_a_proof() -> None:
+    done = command("check", EXAMPLES / "scale.mlir", "--prove", "f32[4]")
+    assert done.returncode != 0
+    assert b"--prove takes no arguments" in done.stderr
+
+
+def test_without_z3() -> None:
+    program = (
+        "import sys; sys.modules['z3'] = None; sys.argv = ['tilewright', 'check', "
+        f"{str(EXAMPLES / 'scale.mlir')!r}, '--prove']; "
+        "from tilewright.cli.__main__ import main; sys.exit(main())"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.decode() == "error: proofs need z3: pip install 'tilewright[proofs]'\n"
+
+
+# ---- the share
+
+
+def test_most_accesses_of_the_examples_are_proved() -> None:
+    states = [
+        all(proofs.status(one, check) is Status.PROVED for check in CLAIMS)
+        for path in sorted(EXAMPLES.glob("*.mlir"))
+        for module in [tilewright.load(path)]
+        for proofs in [prove(module.kernel(name), confirm=False) for name in module.kernels]
+        for one in proofs.accesses
+    ]
+    assert (sum(states), len(states)) == (19, 22)
+
+
+_: Callable[..., Any] = prove
