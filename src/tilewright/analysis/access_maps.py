@@ -77,7 +77,7 @@ from tilewright.numerics import integer as numbers
 from tilewright.numerics.formats import Format, format_of
 from tilewright.tiles import constant_tile, element_format, pointee_format, tile_type, word
 
-__all__ = ["AccessMaps"]
+__all__ = ["AccessMaps", "memory_bits"]
 
 _BYTE = 8
 """Bits of a byte."""
@@ -362,7 +362,7 @@ class AccessMaps(Analysis):
             tile_type(pointer).shape,
             address.base,
             address.offset,
-            _memory_bits(pointee_format(pointer)),
+            memory_bits(pointee_format(pointer)),
             mask,
         )
 
@@ -372,7 +372,7 @@ class AccessMaps(Analysis):
         type = view.type
         assert isinstance(type, TileViewType)
         tensor = self.maps.get(view)
-        bits = _memory_bits(_element_of(type.tensor_view))
+        bits = memory_bits(_element_of(type.tensor_view))
         unknown = AccessMap(
             operation, reads, writes, type.tile_shape, None, None, bits, UNKNOWN, view
         )
@@ -500,7 +500,8 @@ def _element_of(type: TensorViewType) -> Format:
     return format_of(name)
 
 
-def _memory_bits(format: Format) -> int:
+def memory_bits(format: Format) -> int:
+    """How many bits an element takes in memory."""
     return (
         format.width if format.width < _BYTE and format.name != "i1" else element_size(format) * 8
     )
@@ -696,7 +697,7 @@ def _offset(maps: AccessMaps, op: core.OffsetOp) -> Map:
     address = cast(Address, maps.maps[op.ptr])
     if integer_width(op.offset.type) == 1:
         return Address(Element(op.result, dims(tile_type(op.result).rank)), constant(0))
-    moved = maps.expression(op.offset).scaled(_memory_bits(pointee_format(op.ptr)))
+    moved = maps.expression(op.offset).scaled(memory_bits(pointee_format(op.ptr)))
     return Address(address.base, address.offset + moved)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from tilewright.analysis import expressions
+from tilewright.analysis.access_maps import memory_bits
 from tilewright.analysis.expressions import Expression, TooComplex, constant
 from tilewright.analysis.intervals import full
 from tilewright.analysis.maps import Mask
@@ -25,6 +26,7 @@ from tilewright.sanitizer.proving.premises import (
     covers,
 )
 from tilewright.sanitizer.proving.questions import ANY_EXECUTION, Question, Solver
+from tilewright.tiles import pointee_format
 
 __all__ = ["Bounds", "Steps"]
 
@@ -160,7 +162,7 @@ class Bounds:
         owner = access.base.value.owner
         if not isinstance(owner, AllocaOp):
             return "no expression says where in the memory of `alloca` it is"
-        bits = owner.num_elem.value.data * access.element_bits
+        bits = owner.num_elem.value.data * memory_bits(pointee_format(owner.result))
         left = constant(bits - access.element_bits) - access.offset
         return Steps(
             "alloca",

@@ -463,16 +463,19 @@ def _conditional(
     """The result of an `if` is that of the region which is executed."""
     op = cast(IfOp, value.owner)
     holds = encoding.truth(op.condition, (), at, ())
-    is_known = True
     for region, condition in ((op.thenRegion, holds), (op.elseRegion, z3.Not(holds))):
         last = region.block.last_op
         if not isinstance(last, YieldOp):
             # It leaves: there is no result.
             encoding.facts.append(z3.Not(condition))
             continue
+        before = len(encoding.facts)
         given = encoding.of(last.operands[value.index], indices, at, shape)
-        encoding.facts.append(z3.Implies(condition, number == given))
-    return is_known
+        # What is known of values of the region holds where it is executed.
+        inside = encoding.facts[before:]
+        del encoding.facts[before:]
+        encoding.facts.append(z3.Implies(condition, z3.And(*inside, number == given)))
+    return True
 
 
 Encoding.DEFINITIONS = {

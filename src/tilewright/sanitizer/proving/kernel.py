@@ -17,8 +17,8 @@ from tilewright.analysis.maps import AccessMap, TensorMap
 from tilewright.analysis.provenance import Provenance, Root, leads_to_memory
 from tilewright.analysis.ranges import integer_width
 from tilewright.analysis.tokens import Tokens
-from tilewright.dialects.cuda_tile.constraints import values_of
-from tilewright.dialects.cuda_tile.facts import is_weak
+from tilewright.dialects.cuda_tile.constraints import is_multicast, values_of
+from tilewright.dialects.cuda_tile.facts import is_weak, reads_memory, writes_memory
 from tilewright.dialects.cuda_tile.operations import core, views
 from tilewright.dialects.cuda_tile.operations.control_flow import (
     BreakOp,
@@ -29,7 +29,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import (
 from tilewright.dialects.cuda_tile.operations.memory import AllocaOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.tile_types import scalar
-from tilewright.dialects.cuda_tile.types import TileViewType
+from tilewright.dialects.cuda_tile.types import PtrType, TileType, TileViewType
 from tilewright.nesting import walk
 from tilewright.text.names import source_names
 from tilewright.tiles import word
@@ -47,6 +47,7 @@ class Site:
         mask: the truth values that say which elements are accessed.
         scope: the tile blocks for which it is atomic; None if it is weak.
         view: the tensor view.
+        is_multicast: whether each address stands for several.
     """
 
     access: AccessMap
@@ -54,17 +55,12 @@ class Site:
     mask: SSAValue | None
     scope: str | None
     view: TensorMap | None
+    is_multicast: bool
 
     @property
     def operation(self) -> Operation:
         """The operation."""
         return self.access.operation
-
-    @property
-    def is_multicast(self) -> bool:
-        """Whether each address stands for several."""
-        operation = self.operation
-        return isinstance(operation, views.ViewAccess) and operation.MULTICAST
 
 
 class KernelFacts:
@@ -79,6 +75,7 @@ class KernelFacts:
         flow: its control flow.
         tokens: which operations wait for which.
         sites: its accesses, in the order of the text.
+        unmapped: what else accesses memory, of which nothing is known.
         grid: for each axis the number of tile blocks along it, as an expression.
     """
 
@@ -96,6 +93,13 @@ class KernelFacts:
         self._counts: list[SSAValue] = [*counts.results]
         self.grid = tuple(of_atom(Element(count)) for count in counts.results)
         self.sites = [self._site(access) for access in self.maps.accesses.values()]
+        self.unmapped = [
+            op
+            for op in walk(entry.body)
+            if not op.regions
+            and op not in self.maps.accesses
+            and (reads_memory(op) or writes_memory(op))
+        ]
 
     def name(self, value: SSAValue) -> str:
         """What a value is called."""
@@ -186,6 +190,11 @@ class KernelFacts:
         """Whether a value is a parameter."""
         return isinstance(value, BlockArgument) and value.owner.parent_op() is self.entry
 
+    @property
+    def arrays(self) -> list[SSAValue]:
+        """The parameters that are pointers."""
+        return [one for one in self.entry.body.block.args if leads_to_memory(one)]
+
     def integer_parameter(self, value: SSAValue) -> int | None:
         """The width of a parameter that is an integer."""
         return integer_width(value.type) if self.is_parameter(value) else None
@@ -241,6 +250,7 @@ class KernelFacts:
             masks[0] if masks else None,
             scope,
             tensor if isinstance(tensor, TensorMap) else None,
+            _is_multicast(operation, leading),
         )
 
     def is_private(self, site: Site) -> bool:
@@ -261,3 +271,11 @@ class KernelFacts:
 
 def _masks(operation: Operation) -> tuple[SSAValue, ...]:
     return values_of(operation, "mask") if hasattr(operation, "mask") else ()
+
+
+def _is_multicast(operation: Operation, leading: SSAValue) -> bool:
+    """Whether each address of an access through a pointer or view stands for several."""
+    if isinstance(operation, views.ViewAccess) and operation.MULTICAST:
+        return True
+    element = leading.type.element_type if isinstance(leading.type, TileType) else None
+    return isinstance(element, PtrType) and is_multicast(element.ptr_attr)

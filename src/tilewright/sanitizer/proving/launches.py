@@ -106,6 +106,8 @@ def holds(
         if end is None or end * premise.cover.bits > (high - low) * _BYTE:
             return False
     if premise.separate:
+        if any(one not in arrays for one in kernel.arrays):
+            return False
         ranges = sorted(arrays.values())
         return all(one[1] <= other[0] for one, other in pairwise(ranges))
     return True

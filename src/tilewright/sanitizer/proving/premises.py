@@ -260,7 +260,11 @@ def _cover(
         return None
     cut = len(sizes)
     cover = Cover(address.base.value, tuple(known[:cut]), tuple(known[cut:-1]), known[-1], bits)
-    natural = () if cover.start.constant == 0 else (cover.start,)
+    # Elements lie behind the first one.
+    parts = (cover.start, *cover.strides)
+    natural = tuple(one for one in parts if kernel.maps.bounds(one, ())[0] < 0)
+    if any(one.constant is not None for one in natural):
+        return None
     return Premise(Assumption("covers", text), natural, cover)
 
 

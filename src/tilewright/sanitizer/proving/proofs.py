@@ -68,7 +68,7 @@ class Proofs:
 
     def count(self, status: Status) -> int:
         """How many claims have a status."""
-        return sum(claim.status is status for claim in self.claims)
+        return sum(claim.status == status for claim in self.claims)
 
     # ---- assumptions
 

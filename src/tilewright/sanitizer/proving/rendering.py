@@ -34,6 +34,7 @@ def as_text(proofs: Proofs, file: str) -> str:
         lines += [f"    [{place}] {one.kind}: {one.text}" for one, place in number.items()]
     lines.append("  and these, which other checks look for:")
     lines += [f"    {one.text}" for one in proofs.always]
+    lines.append(f"  {proofs.seconds:.1f} s")
     return "\n".join(lines)
 
 
@@ -44,9 +45,7 @@ def _summary(proofs: Proofs) -> str:
         if all(proofs.status(one, check) is Status.PROVED for check in CLAIMS)
     ]
     counts = ", ".join(f"{proofs.count(status)} {status}" for status in Status)
-    return (
-        f"{len(whole)} of {len(proofs.accesses)} accesses proved; {counts}; {proofs.seconds:.1f} s"
-    )
+    return f"{len(whole)} of {len(proofs.accesses)} accesses proved; {counts}"
 
 
 def _claim(claim: Claim, number: Mapping[Assumption, int], file: str) -> str:

@@ -124,6 +124,10 @@ class _Prover:
                 if writes and self.facts.may_meet(first, second):
                     yield self._conflict("race", first, second)
                     yield self._conflict("token", first, second)
+            for other in self.facts.unmapped:
+                for check in ("race", "token"):
+                    claim = Claim(check, first.operation, other, Status.UNKNOWN, "address")
+                    yield replace(claim, reason="nothing says what memory the other one accesses")
 
     def _claim(self, check: str, site: Site, other: Site | None = None) -> Claim:
         """A claim of which nothing is known yet."""
@@ -159,8 +163,6 @@ class _Prover:
 
     def _without_asking(self, check: str, first: Site, second: Site) -> str | None:
         """The rule by which two accesses do not conflict, wherever they are."""
-        if check == "race" and self.facts.is_private(first) and first.root == second.root:
-            return "private"
         is_same = first.access.element_bits == second.access.element_bits
         scopes = {first.scope, second.scope}
         if None in scopes or first.is_multicast or second.is_multicast:
@@ -171,14 +173,16 @@ class _Prover:
 
     def _meet(self, claim: Claim, first: Site, second: Site) -> Claim:
         meetings: list[Meeting] = []
-        if claim.check == "race":
-            meetings.append(across(self.facts, first, second))
-            if first is second and first.scope is None:
-                meetings.append(itself(first))
-        else:
+        is_private = self.facts.is_private(first)
+        if claim.check == "token":
             meetings += inside(self.facts, first, second)
-            if not meetings:
-                return replace(claim, status=Status.PROVED, rule="ordered")
+        else:
+            meetings += [] if is_private else [across(self.facts, first, second)]
+            if first is second and first.scope is None and first.access.shape:
+                meetings.append(itself(first))
+        if not meetings:
+            rule = "ordered" if claim.check == "token" else "private"
+            return replace(claim, status=Status.PROVED, rule=rule)
         grown = self._bounds.grown(first), self._bounds.grown(second)
         assumptions: list[Assumption] = []
         for meeting in meetings:

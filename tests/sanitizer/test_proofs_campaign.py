@@ -1,0 +1,56 @@
+"""Proofs of the corpus, and launches in which nothing may be found of what is proved."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from cutile_kernels.corpus import RUNNABLE
+
+import tilewright
+from tilewright.fuzzing.racing import racing_program
+from tilewright.sanitizer.proving.session import prove
+
+from .proofs_campaign import run, share
+from .random_proofs import wrong_proof
+
+KERNELS = {run.name: run for run in RUNNABLE}
+LAUNCHES = 2
+CHOSEN = (
+    "cross_entropy",
+    "gather_scatter_2d",
+    "histogram",
+    "insert_parts",
+    "matmul",
+    "rms_norm",
+    "sliced_array",
+    "stencil",
+    "while_loop",
+)
+"""Kernels with proofs by each rule."""
+
+
+def loaded(name: str) -> Any:
+    return tilewright.load(KERNELS[name].kernel.export("13.4"), name).kernel()
+
+
+@pytest.mark.parametrize("name", CHOSEN)
+def test_what_is_proved_is_not_found(name: str) -> None:
+    kernel = loaded(name)
+    proofs = prove(kernel)
+    for seed in range(LAUNCHES):
+        assert run(kernel, proofs, seed) in ("silent", "skipped")
+
+
+def test_most_accesses_are_proved() -> None:
+    found = [prove(loaded(name), confirm=False) for name in CHOSEN]
+    proved, total = share(found)
+    assert (proved, total) == (26, 27)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "has_race"), [("same place twice", True), ("view of one row", True)]
+)
+def test_no_race_is_proved_to_be_absent(pattern: str, has_race: bool) -> None:
+    made = racing_program(3, 4, pattern=pattern, has_race=has_race)
+    assert not wrong_proof(made)
