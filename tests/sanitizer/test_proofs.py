@@ -255,6 +255,18 @@ KERNELS: dict[str, tuple[str, str, Status, tuple[str, ...]]] = {
     "rows": ("race", "apart", Status.PROVED, rows("%n", "?")),
     "rows that are the same": ("race", "apart", Status.REFUTED, rows("1", "1")),
     "rows that overlap": ("race", "apart", Status.REFUTED, rows("2", "2")),
+    "the number of the tile block": (
+        "race",
+        "apart",
+        Status.PROVED,
+        (binary("k", "muli", "by", "gx"), binary("j", "addi", "k", "b"), at("j"), store()),
+    ),
+    "the number of the tile block, counted wrong": (
+        "race",
+        "apart",
+        Status.REFUTED,
+        (binary("k", "muli", "by", "gy"), binary("j", "addi", "k", "b"), at("j"), store()),
+    ),
     # ---- wrapping
     "what wraps, but not that far": (
         "race",

@@ -3,6 +3,7 @@
 - `claims`: what is claimed of accesses, and what became of it
 - `kernel`: the accesses of a kernel, with what analyses know of them
 - `algebra`: numbers for z3, as integers and as bit-vectors
+- `positions`: numbers of tile blocks that kernels compute
 - `encoding`: expressions and truth values of the program for z3
 - `premises`: what may be taken for granted of a launch
 - `questions`: what z3 is asked

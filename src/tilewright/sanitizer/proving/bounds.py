@@ -150,8 +150,7 @@ class Bounds:
             return f"nothing says how many elements there are: {shown}"
         pairs = zip(grown.coordinates, grown.sizes, strict=True)
         questions = tuple(_outside(site, index, size - index - 1) for index, size in pairs)
-        if grown.wraps is not None:
-            width, whole = grown.wraps
+        for width, whole in grown.wraps:
             low, high = full(width).signed
             questions += (_outside(site, whole - low, constant(high) - whole),)
         return Steps("pointer", questions, (premise,), shown)

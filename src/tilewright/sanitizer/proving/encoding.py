@@ -48,6 +48,11 @@ from tilewright.dialects.cuda_tile.types import TileViewType
 from tilewright.execution import MAXIMUM_GRID
 from tilewright.proofs.solver import z3
 from tilewright.sanitizer.proving.algebra import Algebra
+from tilewright.sanitizer.proving.positions import (
+    Position,
+    counted_axis,
+    position_in,
+)
 from tilewright.tiles import word
 
 __all__ = ["Encoding", "Execution", "Symbol"]
@@ -105,6 +110,8 @@ class Encoding:
         facts: what has been stated.
         grid: how many tile blocks there are along each axis.
         symbols: all numbers that have occurred.
+        products: what else is known, of products that z3 finds hard.
+        positions: the numbers of tile blocks that have occurred, by the axes that they count.
         blocks: the number of the tile block of an execution, along each axis, by its tag.
         opaque: truth values of which nothing is known, in words.
         largest: no expression is farther from 0.
@@ -122,6 +129,9 @@ class Encoding:
         self.largest = MAXIMUM_GRID
         self.wraps = False
         self.blocks: dict[str, list[Any]] = {}
+        self.positions: dict[tuple[tuple[int, ...], str], Any] = {}
+        self.products: list[Any] = []
+        self._counts: dict[tuple[int, ...], Any] = {}
         self._dims: dict[tuple[str, int], Any] = {}
 
     # ---- expressions
@@ -136,12 +146,58 @@ class Encoding:
         """
         self._measure(expression, shape)
         total = self.algebra.number(0)
-        for monomial, factor in expression.terms.items():
+        left = dict(expression.terms)
+        position = position_in(expression)
+        if position is not None:
+            total = self.algebra.number(position.factor) * self._position(position, at)
+            left = {m: factor for m, factor in left.items() if m not in position.products}
+        for monomial, factor in left.items():
             one = self.algebra.number(factor)
+            counted = [axis for atom in monomial if (axis := counted_axis(atom)) is not None]
+            if len(counted) > 1 and len(counted) == len(set(counted)):
+                one = one * self._count(tuple(sorted(counted)))
+                monomial = tuple(atom for atom in monomial if counted_axis(atom) is None)
             for atom in monomial:
                 one = one * self._atom(atom, at, shape)
             total = total + one
         return total
+
+    def _count(self, axes: tuple[int, ...]) -> Any:
+        """How many tile blocks there are along some axes: a number of its own for proofs, and the
+        product in launches."""
+        if axes not in self._counts:
+            found = self.algebra.variable(f"count_{''.join('xyz'[axis] for axis in axes)}")
+            product = self.algebra.number(1)
+            for axis in axes:
+                product = product * self.grid[axis]
+            self.products.append(found == product)
+            self.facts += [found >= self.grid[axis] for axis in axes]
+            self.largest = max(self.largest, 2 * MAXIMUM_GRID ** len(axes))
+            self._counts[axes] = found
+        return self._counts[axes]
+
+    def _position(self, position: Position, at: Execution) -> Any:
+        """The number of a tile block: it is below their number, and coordinates follow from it."""
+        order = tuple(axis for axis, _ in position.axes)
+        key = order, "".join(at.of(atom.value) for _, atom in position.axes)
+        if key in self.positions:
+            return self.positions[key]
+        name = f"position_{''.join('xyz'[axis] for axis in order)}{key[1]}"
+        whole = self.positions[key] = self.algebra.variable(name)
+        self.facts += [whole >= 0, whole < self._count(tuple(sorted(order)))]
+        here = whole
+        for place, (axis, atom) in enumerate(position.axes[:-1]):
+            number, size = self.element(atom, at, ()), self.grid[axis]
+            left = self.algebra.variable(f"{name}_{place}")
+            rest, quotient = (
+                z3.Function(one, whole.sort(), whole.sort(), whole.sort())
+                for one in ("rest", "quotient")
+            )
+            self.facts += [rest(here, size) == number, quotient(here, size) == left, left >= 0]
+            self.products.append(here == number + size * left)
+            here = left
+        self.facts.append(here == self.element(position.axes[-1][1], at, ()))
+        return whole
 
     def _measure(self, expression: Expression, shape: Sequence[int]) -> None:
         bounds = self.maps.bounds_in(shape)

@@ -89,9 +89,17 @@ class KernelFacts:
         self._provenance = manager.get(Provenance, entry)
         module = entry.parent_op()
         self._names = source_names(entry if module is None else module)
-        counts = core.GetNumTileBlocksOp.create(result_types=[scalar("i32")] * 3)
-        self._counts: list[SSAValue] = [*counts.results]
-        self.grid = tuple(of_atom(Element(count)) for count in counts.results)
+        # The numbers that the program asks for, as expressions know them; or some that it does not.
+        asked = [op for op in walk(entry.body) if isinstance(op, core.GetNumTileBlocksOp)]
+        always = (op for op in asked if op.parent_op() is entry)
+        own = core.GetNumTileBlocksOp.create(result_types=[scalar("i32")] * 3)
+        known = next(always, None)
+        self.grid = tuple(
+            of_atom(Element(own.results[axis]))
+            if known is None
+            else self.maps.expression(known.results[axis])
+            for axis in range(3)
+        )
         self.sites = [self._site(access) for access in self.maps.accesses.values()]
         self.unmapped = [
             op
@@ -103,8 +111,8 @@ class KernelFacts:
 
     def name(self, value: SSAValue) -> str:
         """What a value is called."""
-        if value in self._counts:
-            return f"grid.{'xyz'[self._counts.index(value)]}"
+        if self.is_count(value):
+            return f"grid.{'xyz'[cast(OpResult, value).index]}"
         return f"%{self._names.get(value, '?')}"
 
     # ---- what is the same in two executions

@@ -35,10 +35,11 @@ from tilewright.analysis.expressions import (
     Mod,
     Term,
     TooComplex,
+    Wrapped,
     constant,
 )
+from tilewright.analysis.intervals import full
 from tilewright.analysis.maps import Address, TensorMap
-from tilewright.analysis.recurrences import wrapping
 from tilewright.dialects.cuda_tile.constraints import values_of
 from tilewright.dialects.cuda_tile.geometry import is_injective, offset
 from tilewright.dialects.cuda_tile.operations import core, integer
@@ -46,6 +47,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.types import TileViewType
 from tilewright.sanitizer.proving.claims import Assumption
 from tilewright.sanitizer.proving.kernel import KernelFacts, Site
+from tilewright.sanitizer.proving.positions import position_in
 from tilewright.tiles import word
 
 __all__ = [
@@ -59,6 +61,7 @@ __all__ = [
     "distinct",
     "highest",
     "index_premises",
+    "narrow_grids",
     "unused_axes",
 ]
 
@@ -116,6 +119,27 @@ def unused_axes(kernel: KernelFacts) -> list[Premise]:
         for axis in range(3)
         if axis not in kernel.axes_used
     ]
+
+
+def narrow_grids(kernel: KernelFacts) -> list[Premise]:
+    """That what kernels compute of numbers of tile blocks does not wrap."""
+    found: dict[tuple[int, tuple[int, ...], int], Premise] = {}
+    for site in kernel.sites:
+        parts = (site.access.offset, *site.access.coordinates)
+        for atom in (atom for part in parts if part is not None for atom in part.atoms()):
+            if not isinstance(atom, Wrapped):
+                continue
+            position = position_in(atom.inner)
+            if position is None or position.factor < 0:
+                continue
+            axes = tuple(sorted(axis for axis, _ in position.axes))
+            count = constant(position.factor)
+            for axis in axes:
+                count = count * kernel.grid[axis]
+            text = f"{count.text(kernel.name)} is less than 2^{atom.width - 1}"
+            left = constant(full(atom.width).smax) - count
+            found[position.factor, axes, atom.width] = Premise(Assumption("grid", text), (left,))
+    return [*found.values()]
 
 
 def highest(
@@ -279,14 +303,14 @@ class Grown:
         coordinates: along each of its dimensions.
         tensor: that.
         bits: of an element.
-        wraps: the offset in elements, and the width to which it wraps: that it does not is to be
+        wraps: what wraps in the offset, and the width to which it does: that it does not is to be
             proved.
     """
 
     coordinates: tuple[Expression, ...]
     tensor: TensorMap
     bits: int
-    wraps: tuple[int, Expression] | None = None
+    wraps: tuple[tuple[int, Expression], ...] = ()
 
     @property
     def sizes(self) -> tuple[Expression, ...]:
@@ -329,11 +353,17 @@ def as_tensor(
     if whole is None:
         return None
     found = _as_tensor(kernel, site, below, whole)
-    width, inner = wrapping(whole)
-    if found is not None or width is None:
+    wraps = [
+        product[0]
+        for product in whole.terms
+        if len(product) == 1 and isinstance(product[0], Wrapped)
+    ]
+    if found is not None or not wraps:
         return found
+    inner = whole.replaced(lambda one: one.inner if isinstance(one, Wrapped) else None)
     found = _as_tensor(kernel, site, below, inner)
-    return None if found is None else replace(found, wraps=(width, inner))
+    parts = tuple((one.width, one.inner) for one in wraps)
+    return None if found is None or not inner.is_exact else replace(found, wraps=parts)
 
 
 def _as_tensor(

@@ -90,7 +90,8 @@ class Solver:
         ways: list[Algebra] = [Integers()]
         vectors = BitVectors(integers.encoding.largest)
         if integers.encoding.wraps and vectors.width <= _WIDEST:
-            ways.insert(0, vectors)
+            # Products of what is known of tile blocks are for integers.
+            ways.insert(len(ways) if integers.encoding.positions else 0, vectors)
         until = monotonic() + self.timeout
         found = Answer(None)
         for place, algebra in enumerate(ways):
@@ -153,7 +154,7 @@ class _Stated:
         for name, (_, held) in self.assumed.items():
             solver.add(z3.Implies(z3.Bool(name), held))
         if most is not None:
-            solver.add(*_small(encoding, most))
+            solver.add(*_small(encoding, most), *encoding.products)
         solver.add(*encoding.facts, *self.wrong)
         how = "integers" if isinstance(encoding.algebra, Integers) else "bit-vectors"
         answer = solver.check(*[z3.Bool(name) for name in self.assumed])

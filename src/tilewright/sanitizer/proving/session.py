@@ -26,6 +26,7 @@ from tilewright.sanitizer.proving.premises import (
     Grown,
     Premise,
     index_premises,
+    narrow_grids,
     unused_axes,
 )
 from tilewright.sanitizer.proving.proofs import Proofs
@@ -97,7 +98,7 @@ class _Prover:
         self.kernel = kernel
         self.facts = facts = KernelFacts(kernel.entry)
         self._may_alias, self._confirm = may_alias, confirm
-        natural = [*unused_axes(facts)]
+        natural = [*unused_axes(facts), *narrow_grids(facts)]
         for site in facts.sites:
             natural += index_premises(facts, site)
         natural = [*dict.fromkeys(natural)]
