@@ -12,7 +12,7 @@ from tilewright.fuzzing.racing import racing_program
 from tilewright.sanitizer.proving.session import prove
 
 from .proofs_campaign import run, share
-from .random_proofs import wrong_proof
+from .random_proofs import LIBRARY, of_litmus, wrong_proof
 
 KERNELS = {run.name: run for run in RUNNABLE}
 LAUNCHES = 2
@@ -54,3 +54,8 @@ def test_most_accesses_are_proved() -> None:
 def test_no_race_is_proved_to_be_absent(pattern: str, has_race: bool) -> None:
     made = racing_program(3, 4, pattern=pattern, has_race=has_race)
     assert not wrong_proof(made)
+
+
+@pytest.mark.parametrize("name", ["mp-weak", "red-overlapping-tiles", "size-neighbouring-bytes"])
+def test_litmus_tests(name: str) -> None:
+    assert not of_litmus((LIBRARY / f"{name}.mlir").read_text())

@@ -32,7 +32,7 @@ from tilewright.dialects.cuda_tile.tile_types import scalar
 from tilewright.dialects.cuda_tile.types import PtrType, TileType, TileViewType
 from tilewright.nesting import walk
 from tilewright.text.names import source_names
-from tilewright.tiles import word
+from tilewright.tiles import tile_type, word
 
 __all__ = ["KernelFacts", "Site"]
 
@@ -137,11 +137,17 @@ class KernelFacts:
 
     def counter_of(self, loop: Operation) -> Expression | None:
         """What grows from iteration to iteration of a loop; None if nothing does that is known."""
-        if not isinstance(loop, ForOp):
-            return None
-        counter = loop.region.block.args[0]
-        is_signed = loop.unsignedCmp is None or self.maps.is_natural(loop.lowerBound)
-        return self.maps.expression(counter) if is_signed else None
+        if isinstance(loop, ForOp):
+            is_signed = loop.unsignedCmp is None or self.maps.is_natural(loop.lowerBound)
+            return self.maps.expression(loop.region.block.args[0]) if is_signed else None
+        for variable, (_, *following) in (self.flow.enter[loop].joined or {}).items():
+            if integer_width(variable.type) in (None, 1) or tile_type(variable).shape:
+                continue
+            now = of_atom(Element(variable))
+            steps = [(self.maps.expression(one) - now).constant for one in following]
+            if steps and all(step is not None and step > 0 for step in steps):
+                return now
+        return None
 
     def ends_before(self, first: Operation, second: Operation) -> bool:
         """Whether the tile block ends behind an operation before it comes to one that is later in

@@ -178,7 +178,7 @@ def _highest_atom(kernel: KernelFacts, atom: Term, shape: Sequence[int]) -> Expr
     match atom:
         case FloorDiv(inner, divisor):
             found = highest(kernel, inner, shape)
-            return None if found is None else expressions.of_atom(FloorDiv(found, divisor))
+            return None if found is None else _divided(found, divisor)
         case Mod(_, divisor):
             return constant(divisor - 1)
         case Dim(dimension):
@@ -197,6 +197,13 @@ def _highest_atom(kernel: KernelFacts, atom: Term, shape: Sequence[int]) -> Expr
         case _:
             pass
     return None
+
+
+def _divided(expression: Expression, divisor: int) -> Expression:
+    number = expression.constant
+    if number is not None:
+        return constant(number // divisor)
+    return expressions.of_atom(FloorDiv(expression, divisor))
 
 
 def _is_mixed(expression: Expression) -> bool:
@@ -327,7 +334,7 @@ class Grown:
         base = kernel.name(self.tensor.address.base.value)
         sizes = " x ".join(one.text(kernel.name) for one in self.sizes) or "1"
         strides = ", ".join(one.text(kernel.name) for one in self.strides)
-        text = f"{base} has {sizes} elements"
+        text = f"{base} has {sizes} element{'' if sizes == '1' else 's'}"
         if len(self.sizes) > 1:
             text += f" (strides {strides})"
         start = self.tensor.address.offset.divided(self.bits)
