@@ -605,6 +605,12 @@ def test_arguments_for_a_proof() -> None:
     assert b"--prove takes no arguments" in done.stderr
 
 
+def test_a_kernel_that_has_been_lowered() -> None:
+    done = command("check", EXAMPLES / "tileas" / "matmul.mlir", "--prove")
+    assert done.returncode == 1
+    assert b"proofs are of kernels in cuda_tile" in done.stderr
+
+
 def test_without_z3() -> None:
     program = (
         "import sys; sys.modules['z3'] = None; sys.argv = ['tilewright', 'check', "

@@ -18,7 +18,7 @@ from tilewright.analysis.provenance import Provenance, Root, leads_to_memory
 from tilewright.analysis.ranges import integer_width
 from tilewright.analysis.tokens import Tokens
 from tilewright.dialects.cuda_tile.constraints import is_multicast, values_of
-from tilewright.dialects.cuda_tile.facts import is_weak, reads_memory, writes_memory
+from tilewright.dialects.cuda_tile.facts import accessed_values, effects_of, is_weak
 from tilewright.dialects.cuda_tile.operations import core, views
 from tilewright.dialects.cuda_tile.operations.control_flow import (
     BreakOp,
@@ -101,12 +101,13 @@ class KernelFacts:
             for axis in range(3)
         )
         self.sites = [self._site(access) for access in self.maps.accesses.values()]
+        mapped = self.maps.accesses
         self.unmapped = [
             op
             for op in walk(entry.body)
             if not op.regions
-            and op not in self.maps.accesses
-            and (reads_memory(op) or writes_memory(op))
+            and op not in mapped
+            and (effects_of(op) is None or accessed_values(op))
         ]
 
     def name(self, value: SSAValue) -> str:

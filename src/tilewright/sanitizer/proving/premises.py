@@ -17,7 +17,7 @@ Each is stated with what is proved from it, and a launch can be looked at for it
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from math import prod
@@ -41,7 +41,7 @@ from tilewright.analysis.expressions import (
 from tilewright.analysis.intervals import full
 from tilewright.analysis.maps import Address, TensorMap
 from tilewright.dialects.cuda_tile.constraints import values_of
-from tilewright.dialects.cuda_tile.geometry import is_injective, offset
+from tilewright.dialects.cuda_tile.geometry import is_injective, offset, row_major
 from tilewright.dialects.cuda_tile.operations import core, integer
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.types import TileViewType
@@ -489,14 +489,29 @@ def distinct(
         return None
     atoms = [*dict.fromkeys(atom for one in parts for atom in one.atoms())]
     generator = Random(0)
-    for _ in range(_TRIES):
+    for number in range(_TRIES):
         value = {atom: generator.choice((2, 3, 4, 16, 64, 256)) for atom in atoms}
+        if not number:
+            value |= _in_row_major_order(sizes, strides, value)
         known = [one.evaluate(lambda atom, v=value: v[atom]) for one in parts]
         tensor, cut = known[: len(sizes)], known[len(sizes) :]
         least = [1 if one.constant is not None else 2 for one in sizes]
         if all(map(ge, tensor, least)) and are_distinct(tensor, cut):
             return Premise(Assumption("distinct", text), distinct=(tuple(sizes), tuple(strides)))
     return None
+
+
+def _in_row_major_order(
+    sizes: Sequence[Expression], strides: Sequence[Expression], value: Mapping[Term, int]
+) -> dict[Term, int]:
+    """What strides that are arguments are in arrays in row-major order."""
+    known = [one.evaluate(lambda atom: value[atom]) for one in sizes]
+    found: dict[Term, int] = {}
+    for stride, number in zip(strides, row_major(known), strict=True):
+        for monomial, factor in stride.terms.items():
+            if len(stride.terms) == len(monomial) == factor == 1:
+                found[monomial[0]] = number
+    return found
 
 
 def are_distinct(sizes: Sequence[int], strides: Sequence[int]) -> bool:

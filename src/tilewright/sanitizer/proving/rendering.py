@@ -93,7 +93,7 @@ def _claim_as_json(
     return {
         "check": claim.check,
         "access": place[claim.operation],
-        "other": None if claim.other is None else place[claim.other],
+        "other": None if claim.other is None else place.get(claim.other),
         "status": claim.status.value,
         "rule": claim.rule,
         "assumptions": [number[one] for one in claim.assumptions],

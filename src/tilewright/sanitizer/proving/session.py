@@ -8,6 +8,9 @@ from time import monotonic
 
 from xdsl.ir import Operation
 
+from tilewright.diagnostics import Diagnostic, LaunchError
+from tilewright.dialects.cuda_tile.debug_info import debug_place
+from tilewright.nesting import walk
 from tilewright.runtime import Kernel
 from tilewright.sanitizer.proving.bounds import Bounds
 from tilewright.sanitizer.proving.claims import Assumption, Claim, Status
@@ -61,9 +64,15 @@ def prove(
 
     Raises:
         ImportError: z3 is missing.
+        LaunchError: the kernel has operations of other dialects than `cuda_tile`.
+        VerificationError: the module breaks rules.
     """
     started = monotonic()
     kernel.module.verify()
+    lowered = next((op for op in walk(kernel.entry) if op.name.startswith(_LOWERED)), None)
+    if lowered is not None:
+        message = f"proofs are of kernels in cuda_tile, but {kernel.name} has {lowered.name}"
+        raise LaunchError(Diagnostic(message, debug_place(lowered)))
     prover = _Prover(kernel, timeout, may_alias, confirm)
     found = Proofs(kernel.name, prover.facts, premises=prover.stated, always=ALWAYS)
     for claim in prover.claims():
@@ -86,6 +95,9 @@ def proved_accesses(
     """
     return prove(kernel, timeout=timeout, may_alias=may_alias, confirm=False).proved(check)
 
+
+_LOWERED = "nv_tileas."
+"""How names of operations begin that analyses do not follow."""
 
 _GRIDS = (4, 300)
 """How many tile blocks there are along an axis in launches that are tried."""
