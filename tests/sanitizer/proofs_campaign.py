@@ -34,6 +34,8 @@ from tilewright.sanitizer.proving.session import prove
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 SIZES = (1, 1, 2, 3, 7, 16, 31, 32, 33, 64, 65, 100, 130)
+ALIGNED = (16, 32, 48, 64, 128)
+"""Sizes for kernels that promise what they are divisible by."""
 TRIES = 60
 MOST_ELEMENTS = 1 << 15
 SCHEDULES = ("in_order", "random(0)")
@@ -66,14 +68,15 @@ def launch(kernel: Any, proofs: Proofs, random: Random) -> Launch | None:
     """A random launch for which all assumptions of proofs hold; None if none was found."""
     facts = proofs.facts
     values = [*facts.entry.body.block.args]
-    pool = [random.choice(SIZES) for _ in range(3)]
+    sizes = random.choice((SIZES, ALIGNED))
+    pool = [random.choice(sizes) for _ in range(3)]
     integers = [one for one in values if facts.integer_parameter(one) is not None]
     scalars: dict[Any, int] = {one: random.choice(pool) for one in integers}
     grid = [random.choice((1, 2, 3)) if axis in facts.axes_used else 1 for axis in range(3)]
     premises = [proofs.premises[one] for one in proofs.assumptions()]
     for _ in range(TRIES):
         launched = Launched((grid[0], grid[1], grid[2]), scalars)
-        scalars |= contiguous(facts, launched, random.choice((0, 0, 3)))
+        scalars |= contiguous(facts, launched, random.choice((0, 0, sizes[2])))
         bad = [
             expression
             for premise in premises
@@ -82,7 +85,7 @@ def launch(kernel: Any, proofs: Proofs, random: Random) -> Launch | None:
         ]
         if not bad:
             break
-        amend(facts, random.choice(bad), grid, scalars, random)
+        amend(facts, random.choice(bad), grid, scalars, sizes, random)
     launched = Launched((grid[0], grid[1], grid[2]), scalars)
     needed = lengths(facts, premises, launched)
     if any(count > MOST_ELEMENTS for count in needed.values()):
@@ -100,7 +103,12 @@ def launch(kernel: Any, proofs: Proofs, random: Random) -> Launch | None:
 
 
 def amend(
-    facts: Any, expression: Any, grid: list[int], scalars: dict[Any, int], random: Random
+    facts: Any,
+    expression: Any,
+    grid: list[int],
+    scalars: dict[Any, int],
+    sizes: Sequence[int],
+    random: Random,
 ) -> None:
     """Have a negative expression be larger."""
     choices = [
@@ -117,7 +125,7 @@ def amend(
         grid[axis] = max(1, grid[axis] - 1)
     elif value in scalars:
         now = scalars[value]
-        scalars[value] = now + random.choice(SIZES) if factor > 0 else now // 2
+        scalars[value] = now + random.choice(sizes) if factor > 0 else now // 2
 
 
 def elements_of(atom: Any) -> list[Any]:
