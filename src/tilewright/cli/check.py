@@ -54,6 +54,13 @@ def check(
             show_default="race,token,bounds,init,assume,overflow,assert,undefined,deadlock",
         ),
     ] = None,
+    all_checks: Annotated[
+        bool,
+        typer.Option("--all", help="Look for determinism, progress and portability, too."),
+    ] = False,
+    fail_on: Annotated[
+        str, typer.Option(metavar="error|note", help="What makes the exit code 1.")
+    ] = "error",
     schedules: Annotated[
         int,
         typer.Option(
@@ -120,8 +127,12 @@ def check(
 
       tilewright check kernel.mlir --grid 8 --fix mended.mlir 'f32[64]' 'f32[64]'
 
+      tilewright check kernel.mlir --grid 8 --all --fail-on note 'f32[64]' 'f32[64]'
+
       tilewright check kernel.mlir --prove
     """
+    if fail_on not in ("error", "note"):
+        raise bad_parameter(f"--fail-on must be error or note, found {fail_on!r}")
     if prove:
         if arguments:
             raise bad_parameter("--prove takes no arguments: it is for all of them")
@@ -130,7 +141,7 @@ def check(
     from tilewright.cli.inputs import load
     from tilewright.dialects.cuda_tile.operations.module import ModuleOp
     from tilewright.runtime import Module
-    from tilewright.sanitizer.findings import CHECKS
+    from tilewright.sanitizer.findings import CHECKS, NOTES
     from tilewright.sanitizer.fixing import fixed, suggest
     from tilewright.sanitizer.session import check as check_kernel
     from tilewright.sanitizer.suppressions import Suppression, read_suppressions
@@ -138,8 +149,10 @@ def check(
 
     wanted = [*CHECKS] if checks is None else [one.strip() for one in checks.split(",")]
     for name in wanted:
-        if name not in CHECKS:
-            raise bad_parameter(f"--checks: there is no {name!r}, only {', '.join(CHECKS)}")
+        if name not in CHECKS and name not in NOTES:
+            known = ", ".join((*CHECKS, *NOTES))
+            raise bad_parameter(f"--checks: there is no {name!r}, only {known}")
+    wanted = list(dict.fromkeys([*wanted, *NOTES] if all_checks else wanted))
     loaded = load(input)
     orders = ["in_order", "reversed", "round_robin", *(f"random({n})" for n in range(schedules))]
 
@@ -189,7 +202,7 @@ def check(
     write_output(output, _RENDERED[form](report, sources).encode())
     if report.interrupted:
         raise typer.Exit(INTERRUPTED)
-    if not report.ok:
+    if not report.ok or (fail_on == "note" and report.findings):
         raise typer.Exit(1)
 
 

@@ -13,14 +13,15 @@ from xdsl.ir import Operation
 
 from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError, Severity, shown
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
-from tilewright.execution import Arguments, Grid, Options, is_output, seconds_of
+from tilewright.execution import Arguments, Grid, Observer, Options, is_output, seconds_of
 from tilewright.memory import Allocation
 from tilewright.numerics.formats import Array
 from tilewright.reference.machine import ReferenceBackend
 from tilewright.reference.rules import ExecutionRule
 from tilewright.reference.schedule import schedules_of
 from tilewright.sanitizer.collector import Collector
-from tilewright.sanitizer.findings import CHECKS, Finding, Report, sources_of
+from tilewright.sanitizer.exploration import Exploration
+from tilewright.sanitizer.findings import CHECKS, NOTES, Finding, Report, sources_of
 from tilewright.sanitizer.python_edits import python_edits
 from tilewright.sanitizer.races import Races, least_memory
 from tilewright.sanitizer.suppressions import Suppression, suppress
@@ -37,7 +38,7 @@ class CheckOptions:
     """The options of the sanitizer.
 
     Attributes:
-        checks: what to look for: keys of `CHECKS`.
+        checks: what to look for: keys of `CHECKS` and `NOTES`.
         schedules: the orders of tile blocks.
         timeout: how many seconds it may take: no schedule begins later; None for any number.
         max_memory: how many bytes may be taken for what is kept of accesses; None for those that
@@ -72,8 +73,9 @@ class CheckOptions:
         settings = cls(**options)
         seconds_of(options)
         for name in settings.checks:
-            if name not in CHECKS:
-                message = f"there is no check {shown(name)}: there are {', '.join(CHECKS)}"
+            if name not in CHECKS and name not in NOTES:
+                known = ", ".join((*CHECKS, *NOTES))
+                message = f"there is no check {shown(name)}: there are {known}"
                 raise LaunchError(Diagnostic(message))
         if not _is_size(settings.max_memory):
             message = f"max_memory must be a number of bytes, found {shown(settings.max_memory)}"
@@ -143,6 +145,7 @@ class _Executable:
         for held in self.globals.values():
             arguments.memory.add(held)
         memory = _Contents(arguments)
+        exploration = Exploration(self.entry, arguments, collector, settings.checks)
         for number, schedule in enumerate(settings.schedules):
             is_late = settings.timeout is not None and monotonic() - started > settings.timeout
             if number and is_late:
@@ -154,7 +157,18 @@ class _Executable:
             except KeyboardInterrupt:
                 report.interrupted, report.left = True, settings.schedules[number:]
                 break
+            exploration.ended(schedule)
             memory.end()
+
+        def again(observer: Observer, combining: str) -> None:
+            memory.begin()
+            self._watch(grid, arguments, observer, combining)
+
+        try:
+            if not report.left:
+                exploration.finish(again)
+        except KeyboardInterrupt:
+            report.interrupted = True
         memory.finish()
         report.seconds += monotonic() - started
         report.sort()
@@ -169,6 +183,16 @@ class _Executable:
             raise Found(report)
         if settings.report is None and report.interrupted:
             raise KeyboardInterrupt
+
+    def _watch(self, grid: Grid, arguments: Arguments, observer: Observer, combining: str) -> None:
+        """Run it once more in order, for what is only noted."""
+        options = {
+            "undefined": "report",
+            "observer": observer,
+            "output": io.StringIO(),
+            "combining": combining,
+        }
+        self.machine.compile(self.module, self.entry, options).launch(grid, arguments)
 
     def _run(
         self,
