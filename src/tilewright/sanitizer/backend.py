@@ -17,6 +17,7 @@ from tilewright.execution import Arguments, Grid, Observer, Options, is_output, 
 from tilewright.memory import Allocation
 from tilewright.numerics.formats import Array
 from tilewright.reference.machine import ReferenceBackend
+from tilewright.reference.memory_orders import memory_order_of
 from tilewright.reference.rules import ExecutionRule
 from tilewright.reference.schedule import schedules_of
 from tilewright.sanitizer.collector import Collector
@@ -40,6 +41,8 @@ class CheckOptions:
     Attributes:
         checks: what to look for: keys of `CHECKS` and `NOTES`.
         schedules: the orders of tile blocks.
+        memory_orders: orders of memory operations, as of the reference machine, under which it is
+            executed besides, each with a random order of tile blocks; no races are looked for.
         timeout: how many seconds it may take: no schedule begins later; None for any number.
         max_memory: how many bytes may be taken for what is kept of accesses; None for those that
             are there.
@@ -51,6 +54,7 @@ class CheckOptions:
 
     checks: Sequence[str] = tuple(CHECKS)
     schedules: Sequence[str] = SCHEDULES
+    memory_orders: Sequence[str] = ()
     timeout: float | None = None
     max_memory: int | None = None
     suppressions: Sequence[Suppression] = ()
@@ -80,10 +84,12 @@ class CheckOptions:
         if not _is_size(settings.max_memory):
             message = f"max_memory must be a number of bytes, found {shown(settings.max_memory)}"
             raise LaunchError(Diagnostic(message))
-        if not settings.schedules:
+        if not settings.schedules and not settings.memory_orders:
             raise LaunchError(Diagnostic("schedules: there must be one at least"))
         for name in settings.schedules:
             schedules_of(name)
+        for name in settings.memory_orders:
+            memory_order_of(name)
         if not is_output(settings.output):
             message = f"output must be a file to write text to, found {shown(settings.output)}"
             raise LaunchError(Diagnostic(message))
@@ -146,18 +152,20 @@ class _Executable:
             arguments.memory.add(held)
         memory = _Contents(arguments)
         exploration = Exploration(self.entry, arguments, collector, settings.checks)
-        for number, schedule in enumerate(settings.schedules):
+        schedules = (*settings.schedules, *settings.memory_orders)
+        for number, schedule in enumerate(schedules):
             is_late = settings.timeout is not None and monotonic() - started > settings.timeout
             if number and is_late:
-                report.left = settings.schedules[number:]
+                report.left = schedules[number:]
                 break
             memory.begin()
             try:
                 self._run(schedule, grid, arguments, collector, io.StringIO() if number else None)
             except KeyboardInterrupt:
-                report.interrupted, report.left = True, settings.schedules[number:]
+                report.interrupted, report.left = True, schedules[number:]
                 break
-            exploration.ended(schedule)
+            if schedule in settings.schedules:
+                exploration.ended(schedule)
             memory.end()
 
         def again(observer: Observer, combining: str) -> None:
@@ -204,10 +212,15 @@ class _Executable:
     ) -> None:
         collector.begin(schedule)
         races = Races(collector.race, self.settings.max_memory)
+        order, watching = {"schedule": schedule}, [races, collector]
+        if schedule in self.settings.memory_orders:
+            number = self.settings.memory_orders.index(schedule)
+            order = {"schedule": f"random({number})", "memory_order": schedule}
+            watching = [collector]
         options = {
-            "schedule": schedule,
+            **order,
             "undefined": "report",
-            "observer": [races, collector],
+            "observer": watching,
             "output": output or self.settings.output,
         }
         try:
