@@ -179,7 +179,7 @@ def test_the_command_on_a_cluster() -> None:
 def test_a_client_that_is_killed(tmp_path: Path) -> None:
     """It goes on with what it has kept."""
     path = tmp_path / "state"
-    words = [str(word) for word in (*WORDS[:-1], "20")]
+    words = [str(word) for word in (*WORDS[:-1], "8")]
     client = subprocess.Popen(
         [sys.executable, "-m", "tilewright.cli", *words, "--resume", str(path)],
         stdout=subprocess.DEVNULL,
