@@ -18,7 +18,7 @@ from command import tilewright as command
 
 import tilewright
 from tilewright.diagnostics import LaunchError
-from tilewright.sanitizer.findings import CHECKS, Report
+from tilewright.sanitizer.findings import CHECKS, NOTES, Report
 from tilewright.sanitizer.suppressions import read_suppressions
 
 SHIFT = (Path(__file__).parents[2] / "examples" / "shift.mlir").read_text()
@@ -60,7 +60,7 @@ def test_sarif_is_as_its_schema_says(text: str, tmp_path: Path) -> None:
     found = json.loads(checked(tmp_path, "--format", "sarif", text=text).stdout)
     assert wrong(json.loads(SARIF.read_text()), found) == []
     (run,) = found["runs"]
-    assert [rule["id"] for rule in run["tool"]["driver"]["rules"]] == [*CHECKS]
+    assert [rule["id"] for rule in run["tool"]["driver"]["rules"]] == [*CHECKS, *NOTES]
     results = {one["ruleId"]: one for one in run["results"]}
     assert {*results} == {"race", "token"}
     assert len(results["race"]["relatedLocations"]) == 2

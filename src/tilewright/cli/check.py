@@ -54,6 +54,13 @@ def check(
             show_default="race,token,bounds,init,assume,overflow,assert,undefined,deadlock",
         ),
     ] = None,
+    all_checks: Annotated[
+        bool,
+        typer.Option("--all", help="Look for determinism, progress and portability, too."),
+    ] = False,
+    fail_on: Annotated[
+        str, typer.Option(metavar="error|note", help="What makes the exit code 1.")
+    ] = "error",
     schedules: Annotated[
         int,
         typer.Option(
@@ -61,6 +68,38 @@ def check(
         ),
     ] = 3,
     seed: Annotated[int, typer.Option(metavar="S", min=0, help="Of random numbers.")] = 0,
+    seeds: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            min=1,
+            help="A campaign: random inputs of N seeds, from --seed on.",
+            show_default=False,
+        ),
+    ] = None,
+    orders: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            min=1,
+            help="A campaign: N random orders of tile blocks, and N weak memory orders.",
+            show_default=False,
+        ),
+    ] = None,
+    cluster: Annotated[
+        str | None,
+        typer.Option(
+            metavar="local:N|ADDRESS",
+            help="Run the campaign on a cluster of Dask: N processes here, or that of a scheduler.",
+            show_default=False,
+        ),
+    ] = None,
+    resume: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Keep there what is done, and go on from it.", show_default=False
+        ),
+    ] = None,
     timeout: Annotated[
         float | None,
         typer.Option(metavar="SECONDS", min=0, help="No order begins later.", show_default="none"),
@@ -120,28 +159,41 @@ def check(
 
       tilewright check kernel.mlir --grid 8 --fix mended.mlir 'f32[64]' 'f32[64]'
 
+      tilewright check kernel.mlir --grid 8 --all --fail-on note 'f32[64]' 'f32[64]'
+
+      tilewright check kernel.mlir --seeds 99 --orders 50 --cluster local:4 'f32[64]:random'
+
       tilewright check kernel.mlir --prove
     """
+    if fail_on not in ("error", "note"):
+        raise bad_parameter(f"--fail-on must be error or note, found {fail_on!r}")
     if prove:
         if arguments:
             raise bad_parameter("--prove takes no arguments: it is for all of them")
         prove_file(input, entry, prove_timeout, may_alias, as_json)
         return
+    from tilewright.cli.campaigns import check_shards, merged_reports, run_campaign
     from tilewright.cli.inputs import load
     from tilewright.dialects.cuda_tile.operations.module import ModuleOp
     from tilewright.runtime import Module
-    from tilewright.sanitizer.findings import CHECKS
+    from tilewright.sanitizer.findings import CHECKS, NOTES
     from tilewright.sanitizer.fixing import fixed, suggest
     from tilewright.sanitizer.session import check as check_kernel
     from tilewright.sanitizer.suppressions import Suppression, read_suppressions
-    from tilewright.text import parse_module
+    from tilewright.text import parse_module, to_text
 
     wanted = [*CHECKS] if checks is None else [one.strip() for one in checks.split(",")]
     for name in wanted:
-        if name not in CHECKS:
-            raise bad_parameter(f"--checks: there is no {name!r}, only {', '.join(CHECKS)}")
+        if name not in CHECKS and name not in NOTES:
+            names = ", ".join((*CHECKS, *NOTES))
+            raise bad_parameter(f"--checks: there is no {name!r}, only {names}")
+    wanted = list(dict.fromkeys([*wanted, *NOTES] if all_checks else wanted))
     loaded = load(input)
-    orders = ["in_order", "reversed", "round_robin", *(f"random({n})" for n in range(schedules))]
+    count = schedules if orders is None else orders
+    names = ["in_order", "reversed", "round_robin", *(f"random({n})" for n in range(count))]
+    campaign = seeds or orders or cluster or resume
+    if campaign and (fix is not None or timeout is not None or max_memory is not None):
+        raise bad_parameter("a campaign takes no --fix, --timeout and --max-memory")
 
     def checked(module: ModuleOp) -> Report:
         kernel = choose(Module(module, verified=True), entry)
@@ -151,7 +203,7 @@ def check(
             parse_grid(grid),
             *values,
             checks=wanted,
-            schedules=orders,
+            schedules=names,
             timeout=timeout,
             max_memory=None if max_memory is None else max_memory << 20,
             suppressions=known,
@@ -164,10 +216,25 @@ def check(
     name, source = next(iter(loaded.sources.items()), ("", None))
     sources = dict(loaded.sources)
     known: list[Suppression] = []
+    told: list[str] = []
     if suppressions is not None:
         file = input_name(suppressions)
-        known = read_suppressions(decode_text(read_input(suppressions), file), file)
-    if fix is None:
+        told = [decode_text(read_input(suppressions), file), file]
+        known = read_suppressions(*told)
+    if campaign:
+        given = {
+            "text": to_text(loaded.module) if source is None else source,
+            "name": name or str(input),
+            "entry": entry,
+            "arguments": arguments or [],
+            "grid": parse_grid(grid),
+            "multicast": multicast,
+            "checks": wanted,
+            "suppressions": told,
+        }
+        shards = check_shards(given, seed, seeds or 1, names, orders or 0)
+        report = merged_reports(run_campaign(shards, cluster, resume))
+    elif fix is None:
         with terminated_as_interrupted():
             report = checked(loaded.module)
         if source is not None:
@@ -189,7 +256,7 @@ def check(
     write_output(output, _RENDERED[form](report, sources).encode())
     if report.interrupted:
         raise typer.Exit(INTERRUPTED)
-    if not report.ok:
+    if not report.ok or (fail_on == "note" and report.findings):
         raise typer.Exit(1)
 
 

@@ -45,6 +45,20 @@ def fuzz(
         float,
         typer.Option(metavar="S", help="Seconds to reduce a failing program; 0 leaves it.", min=0),
     ] = 120,
+    cluster: Annotated[
+        str | None,
+        typer.Option(
+            metavar="local:N|ADDRESS",
+            help="Run the programs on a cluster of Dask: N processes here, or that of a scheduler.",
+            show_default=False,
+        ),
+    ] = None,
+    resume: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Keep there what is done, and go on from it.", show_default=False
+        ),
+    ] = None,
     replay: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Run this failing program instead.", show_default=False),
@@ -119,12 +133,45 @@ def fuzz(
             verdict = worker.judge(program)
         typer.echo(str(verdict))
         raise typer.Exit(0 if verdict.kind == "same" else 1)
+    if cluster is not None or resume is not None:
+        if minutes is not None:
+            raise bad_parameter("a campaign in parts has a --count, no --minutes")
+        _run_in_parts(specs, seed, wanted or 100, reduction, output, cluster, resume)
+        return
     campaign = Campaign(specs, output, reduction)
     campaign.run(count=wanted, minutes=minutes, seed=seed, progress=_progress, found=_show)
     for number, verdict in campaign.invalid:
         typer.echo(f"seed {number} is refused: {verdict}", err=True)
     typer.echo(_summary(campaign))
     if campaign.failures:
+        typer.echo(f"failing programs are in {output}")
+        raise typer.Exit(1)
+
+
+def _run_in_parts(
+    engines: list[str],
+    seed: int,
+    count: int,
+    reduction: float,
+    output: Path,
+    cluster: str | None,
+    resume: Path | None,
+) -> None:
+    """Run a campaign in parts, which a cluster may do, and tell what all have found."""
+    from tilewright.cli.campaigns import fuzz_shards, run_campaign
+
+    results = run_campaign(fuzz_shards(engines, seed, count, reduction), cluster, resume)
+    failures = [failure for result in results for failure in result["failures"]]
+    for failure in failures:
+        typer.echo(f"{failure['text']}\n")
+        output.mkdir(parents=True, exist_ok=True)
+        for name, text in failure["files"].items():
+            (output / name).write_text(text, encoding="utf-8", newline="\n")
+    for number, verdict in (refused for result in results for refused in result["invalid"]):
+        typer.echo(f"seed {number} is refused: {verdict}", err=True)
+    programs = sum(result["programs"] for result in results)
+    typer.echo(f"{programs} programs on {', '.join(engines)}: {len(failures)} failed")
+    if failures:
         typer.echo(f"failing programs are in {output}")
         raise typer.Exit(1)
 

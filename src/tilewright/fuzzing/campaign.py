@@ -41,6 +41,16 @@ class Disagreement:
     small: Program
     shown: Verdict
 
+    @property
+    def files(self) -> dict[str, str]:
+        """What is kept of it: texts by the names of files."""
+        return {
+            f"{self.program.seed}.mlir": f"// {_comment(self.shown)}\n{dump(self.small)}",
+            f"{self.program.seed}.whole.mlir": (
+                f"// {_comment(self.verdict)}\n{dump(self.program)}"
+            ),
+        }
+
     def __str__(self) -> str:
         return f"seed {self.program.seed}: {self.shown}\n{dump(self.small)}"
 
@@ -146,10 +156,8 @@ class Campaign:
         failure = Disagreement(program, verdict, small, shown)
         if self.folder is not None:
             self.folder.mkdir(parents=True, exist_ok=True)
-            name = self.folder / f"{program.seed}.mlir"
-            _write(name, f"// {_comment(shown)}\n{dump(small)}")
-            whole = self.folder / f"{program.seed}.whole.mlir"
-            _write(whole, f"// {_comment(verdict)}\n{dump(program)}")
+            for name, text in failure.files.items():
+                _write(self.folder / name, text)
         return failure
 
 

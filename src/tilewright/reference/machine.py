@@ -32,6 +32,7 @@ from tilewright.execution import (
 )
 from tilewright.memory import Allocation, Memory
 from tilewright.numerics.environment import default_environment
+from tilewright.reference.combining import combining_order_of
 from tilewright.reference.deadline import Deadline
 from tilewright.reference.decode import Decoded, Manner, decode
 from tilewright.reference.errors import deadlock_diagnostic, diagnostic_of, report
@@ -80,6 +81,9 @@ class ReferenceOptions:
         timeout: how many seconds a launch may take; None for any number.
         body_arguments: what the bodies of `reduce` and `scan` are given first: what was combined
             before (`accumulator-first`), or the later element (`element-first`).
+        combining: in which order these bodies combine elements: `pairs`, neighbours and then the
+            results; `sequence`, from the first to the last; `identity`, the same with the identity
+            before and behind them; or `random(SEED)`.
     """
 
     schedule: str = "in_order"
@@ -90,6 +94,7 @@ class ReferenceOptions:
     output: TextIO | None = None
     timeout: float | None = None
     body_arguments: str = "accumulator-first"
+    combining: str = "pairs"
 
     @property
     def observers(self) -> list[Observer]:
@@ -115,6 +120,7 @@ class ReferenceOptions:
         settings = cls(**options)
         seconds_of(options)
         element_first_of(options)
+        combining_order_of(settings.combining)
         if not is_output(settings.output):
             message = f"output must be a file to write text to, found {shown(settings.output)}"
             raise LaunchError(Diagnostic(message))
@@ -249,6 +255,7 @@ class ReferenceExecutable:
                 self._rules,
                 element_first_of({"body_arguments": self.settings.body_arguments}),
                 self.settings.undefined == "report",
+                combining_order_of(self.settings.combining),
             )
             try:
                 self._decoded[manner] = decode(self.entry, context, manner)

@@ -17,6 +17,7 @@ from xdsl.ir import Block, Operation, SSAValue
 
 from tilewright.dialects.cuda_tile.constraints import values_of
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
+from tilewright.reference.combining import PAIRS, CombiningOrder
 from tilewright.reference.tile_block import ControlExit
 from tilewright.semantics.rules import Evaluate, SpecifiedValueRule, Unary, ValueRule, word
 from tilewright.semantics.rules import EvaluationContext as ValueContext
@@ -82,6 +83,7 @@ class DecodingContext(ValueContext):
         added: the rules of operations that are added to the dialect, or executed in another way.
         element_first: whether bodies of aggregates are given the later element first.
         reports: whether what is undefined is only reported.
+        combining: in which order bodies of aggregates combine elements.
         instead: gives the rule that is used instead of that of an operation; None to use that.
     """
 
@@ -91,6 +93,7 @@ class DecodingContext(ValueContext):
     )
     element_first: bool = False
     reports: bool = False
+    combining: CombiningOrder = PAIRS
     instead: Callable[[Operation, ExecutionRule], ExecutionRule] | None = None
 
 

@@ -13,14 +13,16 @@ from xdsl.ir import Operation
 
 from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError, Severity, shown
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
-from tilewright.execution import Arguments, Grid, Options, is_output, seconds_of
+from tilewright.execution import Arguments, Grid, Observer, Options, is_output, seconds_of
 from tilewright.memory import Allocation
 from tilewright.numerics.formats import Array
 from tilewright.reference.machine import ReferenceBackend
+from tilewright.reference.memory_orders import memory_order_of
 from tilewright.reference.rules import ExecutionRule
 from tilewright.reference.schedule import schedules_of
 from tilewright.sanitizer.collector import Collector
-from tilewright.sanitizer.findings import CHECKS, Finding, Report, sources_of
+from tilewright.sanitizer.exploration import Exploration
+from tilewright.sanitizer.findings import CHECKS, NOTES, Finding, Report, sources_of
 from tilewright.sanitizer.python_edits import python_edits
 from tilewright.sanitizer.races import Races, least_memory
 from tilewright.sanitizer.suppressions import Suppression, suppress
@@ -37,8 +39,10 @@ class CheckOptions:
     """The options of the sanitizer.
 
     Attributes:
-        checks: what to look for: keys of `CHECKS`.
+        checks: what to look for: keys of `CHECKS` and `NOTES`.
         schedules: the orders of tile blocks.
+        memory_orders: orders of memory operations, as of the reference machine, under which it is
+            executed besides, each with a random order of tile blocks; no races are looked for.
         timeout: how many seconds it may take: no schedule begins later; None for any number.
         max_memory: how many bytes may be taken for what is kept of accesses; None for those that
             are there.
@@ -50,6 +54,7 @@ class CheckOptions:
 
     checks: Sequence[str] = tuple(CHECKS)
     schedules: Sequence[str] = SCHEDULES
+    memory_orders: Sequence[str] = ()
     timeout: float | None = None
     max_memory: int | None = None
     suppressions: Sequence[Suppression] = ()
@@ -72,16 +77,19 @@ class CheckOptions:
         settings = cls(**options)
         seconds_of(options)
         for name in settings.checks:
-            if name not in CHECKS:
-                message = f"there is no check {shown(name)}: there are {', '.join(CHECKS)}"
+            if name not in CHECKS and name not in NOTES:
+                known = ", ".join((*CHECKS, *NOTES))
+                message = f"there is no check {shown(name)}: there are {known}"
                 raise LaunchError(Diagnostic(message))
         if not _is_size(settings.max_memory):
             message = f"max_memory must be a number of bytes, found {shown(settings.max_memory)}"
             raise LaunchError(Diagnostic(message))
-        if not settings.schedules:
+        if not settings.schedules and not settings.memory_orders:
             raise LaunchError(Diagnostic("schedules: there must be one at least"))
         for name in settings.schedules:
             schedules_of(name)
+        for name in settings.memory_orders:
+            memory_order_of(name)
         if not is_output(settings.output):
             message = f"output must be a file to write text to, found {shown(settings.output)}"
             raise LaunchError(Diagnostic(message))
@@ -143,18 +151,32 @@ class _Executable:
         for held in self.globals.values():
             arguments.memory.add(held)
         memory = _Contents(arguments)
-        for number, schedule in enumerate(settings.schedules):
+        exploration = Exploration(self.entry, arguments, collector, settings.checks)
+        schedules = (*settings.schedules, *settings.memory_orders)
+        for number, schedule in enumerate(schedules):
             is_late = settings.timeout is not None and monotonic() - started > settings.timeout
             if number and is_late:
-                report.left = settings.schedules[number:]
+                report.left = schedules[number:]
                 break
             memory.begin()
             try:
                 self._run(schedule, grid, arguments, collector, io.StringIO() if number else None)
             except KeyboardInterrupt:
-                report.interrupted, report.left = True, settings.schedules[number:]
+                report.interrupted, report.left = True, schedules[number:]
                 break
+            if schedule in settings.schedules:
+                exploration.ended(schedule)
             memory.end()
+
+        def again(observer: Observer, combining: str) -> None:
+            memory.begin()
+            self._watch(grid, arguments, observer, combining)
+
+        try:
+            if not report.left:
+                exploration.finish(again)
+        except KeyboardInterrupt:
+            report.interrupted = True
         memory.finish()
         report.seconds += monotonic() - started
         report.sort()
@@ -170,6 +192,16 @@ class _Executable:
         if settings.report is None and report.interrupted:
             raise KeyboardInterrupt
 
+    def _watch(self, grid: Grid, arguments: Arguments, observer: Observer, combining: str) -> None:
+        """Run it once more in order, for what is only noted."""
+        options = {
+            "undefined": "report",
+            "observer": observer,
+            "output": io.StringIO(),
+            "combining": combining,
+        }
+        self.machine.compile(self.module, self.entry, options).launch(grid, arguments)
+
     def _run(
         self,
         schedule: str,
@@ -180,10 +212,15 @@ class _Executable:
     ) -> None:
         collector.begin(schedule)
         races = Races(collector.race, self.settings.max_memory)
+        order, watching = {"schedule": schedule}, [races, collector]
+        if schedule in self.settings.memory_orders:
+            number = self.settings.memory_orders.index(schedule)
+            order = {"schedule": f"random({number})", "memory_order": schedule}
+            watching = [collector]
         options = {
-            "schedule": schedule,
+            **order,
             "undefined": "report",
-            "observer": [races, collector],
+            "observer": watching,
             "output": output or self.settings.output,
         }
         try:

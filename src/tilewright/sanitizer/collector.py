@@ -91,6 +91,19 @@ class Collector(Observer):
         found = self._addresses.of(operation)
         return "" if found is None else f"its address is {found}"
 
+    @property
+    def finds_races(self) -> bool:
+        """Whether accesses race: then results may differ for that."""
+        return any(found.check in ("race", "token") for found in self._known.values())
+
+    def note(
+        self, check: str, operation: Operation, message: str, notes: Sequence[Diagnostic] = ()
+    ) -> None:
+        """Something that is no mistake everywhere."""
+        place, name = debug_place(operation), source_name(operation)
+        diagnostic = Diagnostic(message, place, Severity.NOTE, name, tuple(notes))
+        self._add((check, operation), 1, lambda: Finding(check, diagnostic))
+
     def race(self, race: Race, memory: Memory) -> None:
         """Two accesses race."""
         operations = race.first.operation, race.second.operation

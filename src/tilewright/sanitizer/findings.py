@@ -15,7 +15,16 @@ from tilewright.execution import BlockId, Grid
 from tilewright.sanitizer.edits import Edit
 from tilewright.semantics.values import CHECKS as STOPS
 
-__all__ = ["CHECKS", "Finding", "Party", "Report", "Suppressed", "changes", "sources_of"]
+__all__ = [
+    "CHECKS",
+    "NOTES",
+    "Finding",
+    "Party",
+    "Report",
+    "Suppressed",
+    "changes",
+    "sources_of",
+]
 
 CHECKS: Mapping[str, str] = MappingProxyType(
     {
@@ -26,7 +35,16 @@ CHECKS: Mapping[str, str] = MappingProxyType(
 )
 """What is checked, and what each check finds."""
 
-_ORDER = ("race", "token", *(name for name in CHECKS if name not in ("race", "token")))
+NOTES: Mapping[str, str] = MappingProxyType(
+    {
+        "determinism": "results that depend on an order that is open, though nothing races",
+        "progress": "tile blocks that wait for ones with higher numbers",
+        "portability": "what is defined here, and differs between implementations",
+    }
+)
+"""What is checked if that is asked for. What these checks find is no mistake everywhere."""
+
+_ORDER = ("race", "token", *(name for name in CHECKS if name not in ("race", "token")), *NOTES)
 
 
 @dataclass(frozen=True)
@@ -127,8 +145,8 @@ class Report:
 
     @property
     def ok(self) -> bool:
-        """Whether nothing is wrong."""
-        return not self.findings
+        """Whether nothing is wrong; there may be notes."""
+        return all(finding.check in NOTES for finding in self.findings)
 
     def sort(self) -> None:
         """Put the worst first; what is alike in the order of the program."""
@@ -146,7 +164,9 @@ class Report:
     def summary(self) -> str:
         """What was found and explored, in a line."""
         count = len(self.findings)
-        found = "nothing is wrong" if not count else f"{count} finding{'s' if count > 1 else ''}"
+        found = "nothing is wrong" if self.ok else f"{count} finding{'s' if count > 1 else ''}"
+        if self.ok and count:
+            found += f", {count} note{'s' if count > 1 else ''}"
         runs = f"{len(self.runs)} schedule{'s' if len(self.runs) != 1 else ''}"
         text = f"{found}: {runs}, {self.accesses} accesses of elements watched"
         if self.dropped:

@@ -9,7 +9,7 @@ from itertools import pairwise
 from tilewright.diagnostics import Diagnostic, Place, visible
 from tilewright.execution import BlockId, Grid
 from tilewright.pictures import FAINT, box, document, text, width_of
-from tilewright.sanitizer.findings import CHECKS, Finding, Report, changes
+from tilewright.sanitizer.findings import CHECKS, NOTES, Finding, Report, changes
 
 __all__ = ["as_html"]
 
@@ -66,10 +66,10 @@ def as_html(report: Report, sources: Mapping[str, str]) -> str:
 
 def _totals(report: Report) -> Iterator[str]:
     """How much was found of each check."""
-    if report.ok:
+    if not report.findings:
         return
     yield "<table>"
-    for check, meaning in CHECKS.items():
+    for check, meaning in {**CHECKS, **NOTES}.items():
         count = sum(finding.check == check for finding in report)
         if count:
             yield (

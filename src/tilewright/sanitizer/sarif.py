@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 from tilewright.diagnostics import Diagnostic, Place
 from tilewright.sanitizer.edits import Edit
-from tilewright.sanitizer.findings import CHECKS, Finding, Report
+from tilewright.sanitizer.findings import CHECKS, NOTES, Finding, Report
 from tilewright.version import __version__
 
 __all__ = ["as_sarif"]
@@ -22,7 +22,8 @@ _SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
 def as_sarif(report: Report) -> dict[str, Any]:
     """A report as SARIF: a run of a tool, with a result for each finding."""
-    checks = [*CHECKS]
+    meanings = {**CHECKS, **NOTES}
+    checks = [*meanings]
     suppressed = [
         {**_result(one.finding, checks), "suppressions": [_suppression(one.kind, one.reason)]}
         for one in report.suppressed
@@ -37,7 +38,7 @@ def as_sarif(report: Report) -> dict[str, Any]:
                         "name": "Tilewright",
                         "version": __version__,
                         "rules": [
-                            {"id": name, "shortDescription": {"text": CHECKS[name]}}
+                            {"id": name, "shortDescription": {"text": meanings[name]}}
                             for name in checks
                         ],
                     }

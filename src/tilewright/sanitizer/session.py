@@ -19,6 +19,7 @@ def check(
     *arguments: Any,
     checks: Sequence[str] = tuple(CHECKS),
     schedules: Sequence[str] = SCHEDULES,
+    memory_orders: Sequence[str] = (),
     timeout: float | None = None,
     max_memory: int | None = None,
     suppressions: Sequence[Suppression] = (),
@@ -35,6 +36,7 @@ def check(
         arguments: as of `Kernel.launch`.
         checks: what to look for: keys of `CHECKS`.
         schedules: the orders of tile blocks.
+        memory_orders: orders of memory operations under which it is executed besides.
         timeout: how many seconds it may take: no schedule begins later.
         max_memory: how many bytes may be taken for what is kept of accesses.
         suppressions: what is not to be told, beside what comments in the program say.
@@ -53,6 +55,7 @@ def check(
         reachable=reachable,
         checks=tuple(checks),
         schedules=tuple(schedules),
+        memory_orders=tuple(memory_orders),
         timeout=timeout,
         max_memory=max_memory,
         suppressions=tuple(suppressions),

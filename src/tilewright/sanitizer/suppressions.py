@@ -18,7 +18,7 @@ from xdsl.ir import Operation
 
 from tilewright.diagnostics import Diagnostic, LaunchError, Place, shown
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
-from tilewright.sanitizer.findings import CHECKS, Finding, Report, Suppressed
+from tilewright.sanitizer.findings import CHECKS, NOTES, Finding, Report, Suppressed
 
 __all__ = ["Suppression", "read_suppressions", "suppress"]
 
@@ -131,8 +131,9 @@ def _says_something(line: str) -> bool:
 
 
 def _known(check: str, place: Place) -> None:
-    if check not in CHECKS:
-        message = f"there is no check {shown(check)}: there are {', '.join(CHECKS)}"
+    if check not in CHECKS and check not in NOTES:
+        known = ", ".join((*CHECKS, *NOTES))
+        message = f"there is no check {shown(check)}: there are {known}"
         raise LaunchError(Diagnostic(message, place))
 
 

@@ -98,7 +98,7 @@ STRUCTURES = _table(
         slot="ptr",  # of the launch
         record="ptr",  # of the thread
         base="i64",  # where its stack was when it began its part of the launch
-        turns="i64",  # how often it has given way
+        given="i64",  # how often it has given way
         block="i64",  # in which it last gave way
         lowest="i64",  # the first tile block that waits below this one on the stack; -1 for none
     ),

@@ -7,10 +7,11 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
+from tilewright.dialects.cuda_tile.literals import scalar_bits
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import core as dialect
 from tilewright.dialects.cuda_tile.operations import module
-from tilewright.numerics.formats import Array
+from tilewright.numerics.formats import Array, bits_to_storage
 from tilewright.reference.rules import (
     Combine,
     Decoder,
@@ -25,6 +26,7 @@ from tilewright.reference.rules import (
 from tilewright.reference.tile_block import TileBlock
 from tilewright.semantics.unspecified import joined
 from tilewright.semantics.values import POINTER, Stop
+from tilewright.tiles import element_format
 
 
 def get_global(op: module.GetGlobalOp, context: DecodingContext) -> Evaluate:
@@ -65,6 +67,30 @@ def _along(dim: int) -> Callable[[Any], Any]:
 def _filling(shape: Sequence[int]) -> Callable[[Any], Any]:
     """Gives a tile the shape: the result of a body may be one value for all elements."""
     return lambda value: np.broadcast_to(value, shape)
+
+
+def _identities(op: dialect.AggregateOperation) -> list[Any]:
+    """The identities, as tiles of rank 0."""
+    found: list[Any] = []
+    for identity, value in zip(op.identities.data, op.operands_, strict=True):
+        bits = scalar_bits(identity)
+        assert bits is not None
+        found.append(bits_to_storage(element_format(value), np.array([bits[0]], np.uint64))[0])
+    return found
+
+
+def _between(identities: Sequence[Any], tiles: Sequence[Any]) -> list[Any]:
+    """Tiles with the identity before their elements, and behind them."""
+
+    found: list[Any] = []
+    for tile, identity in zip(tiles, identities, strict=True):
+        end = np.full((1, *tile.shape[1:]), identity)
+        found.append(joined(_concatenated, end, tile, end))
+    return found
+
+
+def _concatenated(*parts: Array) -> Array:
+    return np.concatenate(parts)
 
 
 def _aggregate(
@@ -125,6 +151,69 @@ def reduced(
     return [tile[0] for tile in tiles]
 
 
+def reduced_by(
+    pick: Callable[[int], int],
+    combine: Combine,
+    frame: Frame,
+    tiles: Sequence[Any],
+    place: IndexMap = lambda element: element,
+) -> list[Any]:
+    """The same as `reduced` in another order of combining.
+
+    Args:
+        pick: which neighbours are combined next, given how many pairs of them there are.
+        combine: as of `reduced`.
+        frame: as of `reduced`.
+        tiles: as of `reduced`.
+        place: as of `reduced`.
+    """
+    parts = [[tile[k : k + 1] for tile in tiles] for k in range(len(tiles[0]))]
+    while len(parts) > 1:
+        at = pick(len(parts) - 1)
+        before, after = parts[at], parts.pop(at + 1)
+        fill = _filling(after[0].shape)
+        combined = _placed(place, combine, frame, before, after)
+        parts[at] = [joined(fill, value) for value in combined]
+    return [tile[0] for tile in parts[0]]
+
+
+def scanned_by(
+    pick: Callable[[int], int],
+    combine: Combine,
+    frame: Frame,
+    tiles: Sequence[Any],
+    place: IndexMap = lambda element: element,
+) -> list[Any]:
+    """The same as `scanned` in another order of combining: parts of the elements are scanned one
+    after the other, and what is before a part is combined with each of its elements.
+
+    Args:
+        pick: as of `reduced_by`; here, where it does not give 0, a part ends.
+        combine: as of `reduced`.
+        frame: as of `reduced`.
+        tiles: as of `reduced`.
+        place: as of `reduced`.
+    """
+    fill = _filling(tiles[0][:1].shape)
+
+    def both(before: Sequence[Any] | None, after: Sequence[Any]) -> Sequence[Any]:
+        if before is None:
+            return after
+        combined = _placed(place, combine, frame, before, after)
+        return [joined(fill, value) for value in combined]
+
+    rows: list[Sequence[Any]] = []
+    carry: Sequence[Any] | None = None
+    part: Sequence[Any] | None = None
+    for k in range(len(tiles[0])):
+        if part is not None and pick(2):
+            carry, part = rows[-1], None
+        part = both(part, [tile[k : k + 1] for tile in tiles])
+        rows.append(both(carry, part))
+    columns = zip(*rows, strict=True)
+    return [joined(_concatenated, *column) for column in columns]
+
+
 def scanned(
     combine: Combine, frame: Frame, tiles: Sequence[Any], place: IndexMap = lambda element: element
 ) -> list[Any]:
@@ -153,16 +242,23 @@ def scanned(
 
 
 def reduce(op: dialect.ReduceOp, decoder: Decoder) -> Step:
-    """reduce (8.3.19): see `reduced`."""
+    """reduce (8.3.19): see `reduced`, and `reduced_by`."""
+    order = decoder.context.combining
+    identities = _identities(op) if order.identity else []
 
     def run(frame: Frame, combine: Combine, tiles: list[Any]) -> list[Any]:
-        return reduced(combine, frame, tiles, lambda element: element[1:])
+        if order.pick is None:
+            return reduced(combine, frame, tiles, lambda element: element[1:])
+        given = _between(identities, tiles) if order.identity else tiles
+        return reduced_by(order.pick, combine, frame, given, lambda element: element[1:])
 
     return _aggregate(op, decoder, run)
 
 
 def scan(op: dialect.ScanOp, decoder: Decoder) -> Step:
-    """scan (8.3.21): see `scanned`; from the end if `reverse`."""
+    """scan (8.3.21): see `scanned`, and `scanned_by`; from the end if `reverse`."""
+    order = decoder.context.combining
+    identities = _identities(op) if order.identity else []
     reverse, dim = bool(op.reverse.value.data), op.dim.value.data
 
     def back(tile: Array) -> Array:
@@ -178,7 +274,13 @@ def scan(op: dialect.ScanOp, decoder: Decoder) -> Step:
 
         if reverse:
             tiles = [tile[::-1] for tile in tiles]
-        tiles = scanned(combine, frame, tiles, place)
+        if order.pick is None:
+            tiles = scanned(combine, frame, tiles, place)
+        elif order.identity:
+            tiles = scanned_by(order.pick, combine, frame, _between(identities, tiles), place)
+            tiles = [tile[1:-1] for tile in tiles]
+        else:
+            tiles = scanned_by(order.pick, combine, frame, tiles, place)
         if reverse:
             tiles = [tile[::-1] for tile in tiles]
         return [joined(back, tile) for tile in tiles]

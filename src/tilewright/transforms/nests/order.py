@@ -31,6 +31,7 @@ from tilewright.nesting import walk
 from tilewright.tiles import constant_elements
 
 __all__ = [
+    "adds_nothing",
     "at_level",
     "between",
     "is_in_place",
@@ -107,12 +108,12 @@ def may_change_memory(op: Operation) -> bool:
 def _writes(op: Operation) -> bool:
     if op.regions or isinstance(op, PollOp | AtomicCASOp | LoadPtrOp | LoadViewOp):
         return False
-    if isinstance(op, AtomicRMWOp) and _adds_nothing(op):
+    if isinstance(op, AtomicRMWOp) and adds_nothing(op):
         return False
     return writes_memory(op)
 
 
-def _adds_nothing(op: AtomicRMWOp) -> bool:
+def adds_nothing(op: AtomicRMWOp) -> bool:
     """Whether an atomic leaves memory as it is: it adds 0, say."""
     owner = op.arg.owner
     modes = ("add", "or", "xor")

@@ -75,8 +75,8 @@ use:
   store i64 0, ptr %later.at
   %record.at = getelementptr %thread, ptr %scratch, i64 -1, $thread.record
   store ptr %record, ptr %record.at
-  %turns.at = getelementptr %thread, ptr %scratch, i64 -1, $thread.turns
-  store i64 0, ptr %turns.at
+  %given.at = getelementptr %thread, ptr %scratch, i64 -1, $thread.given
+  store i64 0, ptr %given.at
   %lowest.at = getelementptr %thread, ptr %scratch, i64 -1, $thread.lowest
   store i64 -1, ptr %lowest.at
   ret ptr %scratch

@@ -51,11 +51,11 @@ define internal void @wait_on(ptr %scratch, i64 %code, i64 %block, i1 %nests) {
   %round = load atomic i64, ptr %round.at seq_cst, align 8
   %seen.at = getelementptr %record, ptr %record, i64 0, $record.seen
   store atomic i64 %round, ptr %seen.at seq_cst, align 8
-  %turns.at = getelementptr %thread, ptr %scratch, i64 -1, $thread.turns
-  %turns.before = load i64, ptr %turns.at
-  %turns = add i64 %turns.before, 1
-  store i64 %turns, ptr %turns.at
-  %rest = and i64 %turns, 15
+  %given.at = getelementptr %thread, ptr %scratch, i64 -1, $thread.given
+  %given.before = load i64, ptr %given.at
+  %given = add i64 %given.before, 1
+  store i64 %given, ptr %given.at
+  %rest = and i64 %given, 15
   %due = icmp eq i64 %rest, 0
   br i1 %due, label %look, label %end
 look:
