@@ -79,11 +79,10 @@ def python_edits(finding: Finding) -> tuple[Edit, ...]:
     edits: list[Edit] = []
     for operation in dict.fromkeys(finding.operations[which]):
         call = _call_of(operation)
-        edit = None if call is None else change(call)
-        if edit is None:
+        changed = None if call is None else change(call)
+        if changed is None:
             return ()
-        if edit not in edits:
-            edits.append(edit)
+        edits += [edit for edit in changed if edit not in edits]
     return tuple(edits)
 
 
@@ -108,29 +107,31 @@ def _call_of(operation: Operation) -> _Call | None:
     return None
 
 
-def _padded(call: _Call) -> Edit | None:
+def _padded(call: _Call) -> list[Edit] | None:
     if call.function.attr != "load" or call.argument("padding_mode") is not None:
         return None
-    return call.more(f"padding_mode={call.module}.PaddingMode.ZERO")
+    return [call.more(f"padding_mode={call.module}.PaddingMode.ZERO")]
 
 
-def _looking(call: _Call) -> Edit | None:
+def _looking(call: _Call) -> list[Edit] | None:
     looks = call.argument("check_bounds")
-    return None if looks is None else call.instead(looks, "True")
+    return None if looks is None else [call.instead(looks, "True")]
 
 
-def _strong(call: _Call) -> Edit | None:
-    name, module = call.function.attr, call.module
+def _strong(call: _Call) -> list[Edit] | None:
+    name, device = call.function.attr, f"{call.module}.MemoryScope.DEVICE"
     if name == "scatter" and call.argument("mask") is None:
-        return call.renamed("atomic_xchg")
-    if name not in ("load", "store") or call.argument("memory_order") is not None:
+        return [call.renamed("atomic_xchg")]
+    if name.startswith("atomic_") or call.argument("memory_order") is not None:
+        scope = call.argument("memory_scope")
+        return [] if scope is None else [call.instead(scope, device)]
+    if name not in ("load", "store"):
         return None
-    return call.more(
-        f"memory_order={module}.MemoryOrder.RELAXED", f"memory_scope={module}.MemoryScope.DEVICE"
-    )
+    order = f"memory_order={call.module}.MemoryOrder.RELAXED"
+    return [call.more(order, f"memory_scope={device}")]
 
 
-_EDITED: Mapping[str, tuple[Callable[[_Call], Edit | None], slice]] = MappingProxyType(
+_EDITED: Mapping[str, tuple[Callable[[_Call], list[Edit] | None], slice]] = MappingProxyType(
     {
         "init": (_padded, slice(-1, None)),
         "bounds": (_looking, slice(0, 1)),
