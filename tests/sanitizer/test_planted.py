@@ -7,6 +7,8 @@ from collections import Counter
 import pytest
 from sampling import some
 
+from tilewright.sanitizer.findings import CHECKS
+
 from .planted.corpus import Planted, corpus
 
 CASES = [
@@ -43,3 +45,12 @@ def test_what_is_suggested_mends_it(planted: Planted) -> None:
     report = planted.mended()
     assert (report is not None) == planted.mends
     assert report is None or report.ok, str(report)
+
+
+def test_the_corpus_is_as_large_as_it_is_said_to_be() -> None:
+    counts = Counter(one.check for one in corpus())
+    assert counts.keys() == {*CHECKS}
+    assert min(counts.values()) >= 8
+    assert sum(counts.values()) >= 150
+    in_python = sum(one.language == "cutile" for one in corpus())
+    assert 2 * in_python >= len(corpus())

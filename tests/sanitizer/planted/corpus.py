@@ -1,10 +1,11 @@
 """Kernels with one planted mistake each, and their twins without it.
 
-A file `CHECK.mlir.txt` or `CHECK.cutile.txt` has kernels in which `CHECK` finds something. Each begins
-with a line `== NAME`, and one for the launch: `grid 4; x f32[64]:range; n 20`, in the order of the parameters;
-`y = x[4:]` is an array in another one. Then comes the body. Lines that begin with `-` are in the kernel
-alone, those with `+` in its twin alone. Lines of what is to be found end in `!`: all places and parties of
-all findings, of unspecified values where they come from, and no other places. `no mend` in the line of the launch says that only words are suggested.
+A file `CHECK.mlir.txt` or `CHECK.cutile.txt` has kernels in which `CHECK` finds something. Each
+begins with a line `== NAME`, and one for the launch: `grid 4; x f32[64]:range; n 20`, in the order
+of the parameters; `y =x[4:]` is an array in another one. Then comes the body. Lines that begin with
+`-` are in the kernel alone, those with `+` in its twin alone. Lines of what is to be found end in
+`!`: all places and parties of all findings, of unspecified values where they come from, and no
+other places. `no mend` in the line of the launch says that only words are suggested.
 """
 
 from __future__ import annotations
@@ -94,7 +95,9 @@ class Planted:
 
     def text(self, *, twin: bool = False) -> str:
         """The kernel, or its twin."""
-        body = "\n".join(f"    {line[2:].rstrip('!').rstrip()}" for line in self._lines(twin))
+        body = "\n".join(
+            f"    {line[2:].removesuffix(' !').rstrip()}" for line in self._lines(twin)
+        )
         if self.language == "cutile":
             return CUTILE.format(parameters=", ".join(self.values), body=body)
         for short, long in SHORT.items():
@@ -118,7 +121,7 @@ class Planted:
         return {
             first + number
             for number, line in enumerate(self._lines(twin=False))
-            if line.endswith("!")
+            if line.endswith(" !")
         }
 
     def arguments(self) -> dict[str, Any]:
