@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import io
 from functools import partial
 from pathlib import Path
 
 import numpy as np
 import pytest
 from command import tilewright as command
+from sampling import some
 
 import tilewright
+from tilewright.fuzzing.racing import racing_program
 from tilewright.runtime import Module
 from tilewright.sanitizer.edits import applied
 from tilewright.sanitizer.findings import Report
@@ -248,3 +251,19 @@ def test_the_command_needs_text(tmp_path: Path) -> None:
     done = command("check", module, "f32[13]", "--fix", tmp_path / "out.mlir")
     assert done.returncode == 2
     assert b"--fix needs a program as text" in done.stderr
+
+
+@pytest.mark.parametrize("seed", some(range(40), 4))
+def test_races_of_random_programs_are_mended(seed: int) -> None:
+    made = racing_program(seed, has_race=True)
+
+    def check(module: tilewright.text.ModuleOp) -> Report:
+        kernel, report = Module(module, verified=True).kernel(), Report()
+        values, output = made.program.values(), io.StringIO()
+        options = {"backend": "check", "report": report, "output": output}
+        kernel.launch(made.program.grid, *values, **options)
+        return report
+
+    done = fixed(made.program.text, "k.mlir", parse_module, check)
+    # Accesses of the same bytes in two sizes have no mend.
+    assert done.report.ok == (made.pattern != "sizes"), str(done.report)

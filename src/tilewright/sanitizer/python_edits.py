@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from xdsl.ir import Operation
@@ -16,58 +15,10 @@ from xdsl.ir import Operation
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.sanitizer.edits import Edit
 from tilewright.sanitizer.findings import Finding
+from tilewright.sanitizer.python_calls import Call, atomic_sum
 from tilewright.sanitizer.python_source import tree_of
 
 __all__ = ["python_edits"]
-
-
-@dataclass(frozen=True)
-class _Call:
-    """A call of a function of cuTile.
-
-    Attributes:
-        file: where.
-        text: of the file.
-        node: the call.
-        function: what is called.
-    """
-
-    file: str
-    text: str
-    node: ast.Call
-    function: ast.Attribute
-
-    @property
-    def module(self) -> str:
-        """What the user calls cuTile."""
-        return ast.unparse(self.function.value)
-
-    def argument(self, name: str) -> ast.expr | None:
-        """An argument that is given by its name."""
-        return next((one.value for one in self.node.keywords if one.arg == name), None)
-
-    def more(self, *arguments: str) -> Edit:
-        """The call with more arguments."""
-        values = [*self.node.args, *[one.value for one in self.node.keywords]]
-        last = max(values, key=lambda one: (one.end_lineno or 0, one.end_col_offset or 0))
-        end = last.end_lineno or 1, last.end_col_offset or 0
-        return self._edit(*end, end[1], "".join(f", {one}" for one in arguments))
-
-    def instead(self, of: ast.expr, text: str) -> Edit:
-        """The call with something else in place of an argument, on one line."""
-        return self._edit(of.lineno, of.col_offset, of.end_col_offset or 0, text)
-
-    def renamed(self, name: str) -> Edit:
-        """A call of another function."""
-        end = self.function.end_col_offset or 0
-        line = self.function.end_lineno or 1
-        return self._edit(line, end - len(self.function.attr.encode()), end, name)
-
-    def _edit(self, line: int, byte: int, end: int, text: str) -> Edit:
-        # Python counts in bytes.
-        encoded = self.text.splitlines()[line - 1].encode()
-        first, last = (len(encoded[:place].decode()) + 1 for place in (byte, end))
-        return Edit(self.file, line, first, line, last, text)
 
 
 def python_edits(finding: Finding) -> tuple[Edit, ...]:
@@ -76,9 +27,11 @@ def python_edits(finding: Finding) -> tuple[Edit, ...]:
     if edited is None or not finding.operations:
         return ()
     change, which = edited
+    calls = [_call_of(operation) for operation in dict.fromkeys(finding.operations[which])]
+    if finding.check == "race" and (summed := atomic_sum(calls)):
+        return tuple(summed)
     edits: list[Edit] = []
-    for operation in dict.fromkeys(finding.operations[which]):
-        call = _call_of(operation)
+    for call in calls:
         changed = None if call is None else change(call)
         if changed is None:
             return ()
@@ -86,7 +39,7 @@ def python_edits(finding: Finding) -> tuple[Edit, ...]:
     return tuple(edits)
 
 
-def _call_of(operation: Operation) -> _Call | None:
+def _call_of(operation: Operation) -> Call | None:
     """The call that an operation was made of."""
     place = debug_place(operation)
     found = tree_of(place.file or "")
@@ -103,22 +56,22 @@ def _call_of(operation: Operation) -> _Call | None:
             and isinstance(node.func, ast.Attribute)
             and (node.lineno, node.col_offset) == (place.line, byte)
         ):
-            return _Call(place.file, text, node, node.func)
+            return Call(place.file, text, node, node.func)
     return None
 
 
-def _padded(call: _Call) -> list[Edit] | None:
+def _padded(call: Call) -> list[Edit] | None:
     if call.function.attr != "load" or call.argument("padding_mode") is not None:
         return None
     return [call.more(f"padding_mode={call.module}.PaddingMode.ZERO")]
 
 
-def _looking(call: _Call) -> list[Edit] | None:
+def _looking(call: Call) -> list[Edit] | None:
     looks = call.argument("check_bounds")
     return None if looks is None else [call.instead(looks, "True")]
 
 
-def _strong(call: _Call) -> list[Edit] | None:
+def _strong(call: Call) -> list[Edit] | None:
     name, device = call.function.attr, f"{call.module}.MemoryScope.DEVICE"
     if name == "scatter" and call.argument("mask") is None:
         return [call.renamed("atomic_xchg")]
@@ -131,7 +84,7 @@ def _strong(call: _Call) -> list[Edit] | None:
     return [call.more(order, f"memory_scope={device}")]
 
 
-_EDITED: Mapping[str, tuple[Callable[[_Call], list[Edit] | None], slice]] = MappingProxyType(
+_EDITED: Mapping[str, tuple[Callable[[Call], list[Edit] | None], slice]] = MappingProxyType(
     {
         "init": (_padded, slice(-1, None)),
         "bounds": (_looking, slice(0, 1)),
