@@ -232,6 +232,14 @@ def test_a_sum_becomes_atomic() -> None:
     assert "load_ptr_tko" not in done.text
 
 
+def test_parameters_without_names_are_known_by_their_numbers() -> None:
+    lines = [line.replace("%x", "%arg0") for line in CASES["bounds: a load"][1:]]
+    text = program(*lines).replace("%x:", "%arg0:")
+    done = fixed(text, "k.mlir", parse_module, partial(checked, grid=3))
+    assert done.mends == 1
+    assert done.report.ok
+
+
 # ---- the command
 
 

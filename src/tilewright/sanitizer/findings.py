@@ -146,7 +146,8 @@ class Report:
     def summary(self) -> str:
         """What was found and explored, in a line."""
         count = len(self.findings)
-        found = "nothing is wrong" if not count else f"{count} finding{'s' if count > 1 else ''}"
+        nothing = "nothing is found until then" if self.interrupted else "nothing is wrong"
+        found = nothing if not count else f"{count} finding{'s' if count > 1 else ''}"
         runs = f"{len(self.runs)} schedule{'s' if len(self.runs) != 1 else ''}"
         text = f"{found}: {runs}, {self.accesses} accesses of elements watched"
         if self.dropped:

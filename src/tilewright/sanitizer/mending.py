@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any, cast
 
 from xdsl.dialects.builtin import IntegerType, NoneAttr, i32
-from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
+from xdsl.ir import Attribute, Block, BlockArgument, Operation, Region, SSAValue
 from xdsl.irdl import IRDLOperation
 
 from tilewright.analysis.provenance import Root, base_of
@@ -333,7 +333,9 @@ def _mask(site: _Site, op: Operation) -> bool:
     if found is None:
         return False
     distance, array = found
-    extent = site.extents.get(array.name_hint or "")
+    # So a launch calls parameters that have no names.
+    name = array.name_hint or (f"arg{array.index}" if isinstance(array, BlockArgument) else "")
+    extent = site.extents.get(name)
     if extent is None or extent >= 1 << 31:
         return False
     limit = site.number(extent, distance.type, op, "size")
