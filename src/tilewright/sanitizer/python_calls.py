@@ -6,9 +6,13 @@ import ast
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from xdsl.ir import Operation
+
+from tilewright.dialects.cuda_tile.operations.views import LoadViewOp, StoreViewOp
+from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.sanitizer.edits import Edit
 
-__all__ = ["Call", "atomic_sum"]
+__all__ = ["Call", "atomic_sum", "guarded"]
 
 
 @dataclass(frozen=True)
@@ -20,12 +24,14 @@ class Call:
         text: of the file.
         node: the call.
         function: what is called.
+        operation: the operation that it became.
     """
 
     file: str
     text: str
     node: ast.Call
     function: ast.Attribute
+    operation: Operation
 
     @property
     def module(self) -> str:
@@ -62,6 +68,18 @@ class Call:
     def without(self, statement: ast.stmt) -> Edit:
         """The file without a statement that has lines of its own."""
         return Edit(self.file, statement.lineno, 1, (statement.end_lineno or 1) + 1, 1, "")
+
+    @property
+    def segment(self) -> str | None:
+        """The text of the call; None if it has several lines."""
+        is_one_line = self.node.end_lineno == self.node.lineno
+        return ast.get_source_segment(self.text, self.node) if is_one_line else None
+
+    @property
+    def is_statement(self) -> bool:
+        """Whether the call is a statement on a line of its own."""
+        line = self.text.splitlines()[self.node.lineno - 1]
+        return line.split("#")[0].strip() == self.segment
 
     def replaced(self, text: str) -> Edit | None:
         """Something else in place of the call; None if it has several lines."""
@@ -160,3 +178,44 @@ def _is_same(load: ast.Call, store: Call) -> bool:
 def _is_one(shape: ast.expr) -> bool:
     sizes = shape.elts if isinstance(shape, ast.Tuple) else [shape]
     return all(isinstance(size, ast.Constant) and size.value == 1 for size in sizes)
+
+
+def guarded(call: Call) -> list[Edit] | None:
+    """A load or store of a tile that is executed only if its index is inside the array; None if it
+    is anything else.
+
+    Args:
+        call: that.
+    """
+    operation, node = call.operation, call.node
+    if not isinstance(operation, LoadViewOp | StoreViewOp) or call.argument("order") is not None:
+        return None
+    type, index = operation.tile.type, node.args[1]
+    indices = index.elts if isinstance(index, ast.Tuple) else [index]
+    if not isinstance(type, TileType) or len(indices) != type.rank:
+        return None
+    array, shape = ast.unparse(node.args[0]), str(tuple(type.shape))
+    conditions = [
+        condition
+        for axis, one in enumerate(indices)
+        if not isinstance(one, ast.Constant)
+        for condition in _inside(one, f"{call.module}.num_tiles({array}, {axis}, {shape})")
+    ]
+    text = call.segment
+    if not conditions or text is None:
+        return None
+    condition = " and ".join(conditions)
+    if isinstance(operation, StoreViewOp):
+        edit = call.replaced(f"if {condition}: {text}") if call.is_statement else None
+    else:
+        none = f"{call.module}.zeros({shape}, {array}.dtype)"
+        edit = call.replaced(f"({text} if {condition} else {none})")
+    return None if edit is None else [edit]
+
+
+def _inside(index: ast.expr, count: str) -> Iterator[str]:
+    """That an index is inside: not too small, if it is a difference, and not too large."""
+    text = ast.unparse(index)
+    if any(isinstance(one, ast.Sub | ast.USub) for one in ast.walk(index)):
+        yield f"{text} >= 0"
+    yield f"{text} < {count}"

@@ -15,7 +15,7 @@ from xdsl.ir import Operation
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.sanitizer.edits import Edit
 from tilewright.sanitizer.findings import Finding
-from tilewright.sanitizer.python_calls import Call, atomic_sum
+from tilewright.sanitizer.python_calls import Call, atomic_sum, guarded
 from tilewright.sanitizer.python_source import tree_of
 
 __all__ = ["python_edits"]
@@ -56,7 +56,7 @@ def _call_of(operation: Operation) -> Call | None:
             and isinstance(node.func, ast.Attribute)
             and (node.lineno, node.col_offset) == (place.line, byte)
         ):
-            return Call(place.file, text, node, node.func)
+            return Call(place.file, text, node, node.func, operation)
     return None
 
 
@@ -68,7 +68,7 @@ def _padded(call: Call) -> list[Edit] | None:
 
 def _looking(call: Call) -> list[Edit] | None:
     looks = call.argument("check_bounds")
-    return None if looks is None else [call.instead(looks, "True")]
+    return guarded(call) if looks is None else [call.instead(looks, "True")]
 
 
 def _strong(call: Call) -> list[Edit] | None:
