@@ -101,7 +101,7 @@ def test_calls_are_edited(name: str, tmp_path: Path) -> None:
 
 
 def test_what_no_call_mends_is_told_in_words(tmp_path: Path) -> None:
-    body = "ct.store(out, (ct.bid(0),), ct.astype(1 // (ct.bid(0) // 4), ct.float32))"
+    body = "ct.store(out, (ct.bid(0),), ct.astype(ct.cdiv(1, ct.bid(0) // 4), ct.float32))"
     report, said = launched(tmp_path / "k.py", body)
     assert [finding.check for finding in report] == ["undefined"]
     assert "suggestion: choose another operand" in said

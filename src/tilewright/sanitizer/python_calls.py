@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from xdsl.ir import Operation
 
+from tilewright.dialects.cuda_tile.operations.integer import DivIOp, RemIOp
 from tilewright.dialects.cuda_tile.operations.views import LoadViewOp, StoreViewOp
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.sanitizer.edits import Edit
 
-__all__ = ["Call", "atomic_sum", "guarded"]
+__all__ = ["Call", "atomic_sum", "divided", "guarded"]
 
 
 @dataclass(frozen=True)
@@ -60,10 +62,7 @@ class Call:
         return self._edit(line, end - len(self.function.attr.encode()), end, name)
 
     def _edit(self, line: int, byte: int, end: int, text: str) -> Edit:
-        # Python counts in bytes.
-        encoded = self.text.splitlines()[line - 1].encode()
-        first, last = (len(encoded[:place].decode()) + 1 for place in (byte, end))
-        return Edit(self.file, line, first, line, last, text)
+        return edit_of_line(self.file, self.text, line, byte, end, text)
 
     def without(self, statement: ast.stmt) -> Edit:
         """The file without a statement that has lines of its own."""
@@ -219,3 +218,58 @@ def _inside(index: ast.expr, count: str) -> Iterator[str]:
     if any(isinstance(one, ast.Sub | ast.USub) for one in ast.walk(index)):
         yield f"{text} >= 0"
     yield f"{text} < {count}"
+
+
+_QUOTIENTS: Mapping[type[Operation], type[ast.operator]] = MappingProxyType(
+    {DivIOp: ast.FloorDiv, RemIOp: ast.Mod}
+)
+
+
+def divided(
+    file: str, text: str, tree: ast.Module, place: tuple[int, int], operation: Operation
+) -> list[Edit]:
+    """A quotient or remainder whose divisor is 1 where it would be 0; none if it is not clear what
+    the user wrote.
+
+    Args:
+        file: where.
+        text: of the file.
+        tree: what it says.
+        place: line and byte where the expression begins.
+        operation: that it became.
+    """
+    wanted, module = _QUOTIENTS.get(type(operation)), _module_name(tree)
+    found = [
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.BinOp)
+        and wanted is not None
+        and isinstance(node.op, wanted)
+        and (node.lineno, node.col_offset) == place
+    ]
+    if len(found) != 1 or module is None:
+        return []
+    right = found[0].right
+    divisor = ast.get_source_segment(text, right)
+    if divisor is None or right.end_lineno != right.lineno or isinstance(right, ast.Constant):
+        return []
+    safe = f"{module}.where(({ast.unparse(right)}) == 0, 1, {ast.unparse(right)})"
+    return [
+        edit_of_line(file, text, right.lineno, right.col_offset, right.end_col_offset or 0, safe)
+    ]
+
+
+def _module_name(tree: ast.Module) -> str | None:
+    """What a file calls cuTile."""
+    for node in ast.walk(tree):
+        for name in node.names if isinstance(node, ast.Import) else ():
+            if name.name == "cuda.tile":
+                return name.asname or name.name
+    return None
+
+
+def edit_of_line(file: str, text: str, line: int, byte: int, end: int, instead: str) -> Edit:
+    """An edit of a piece of a line, which Python counts in bytes."""
+    encoded = text.splitlines()[line - 1].encode()
+    first, last = (len(encoded[:place].decode()) + 1 for place in (byte, end))
+    return Edit(file, line, first, line, last, instead)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 
 from xdsl.ir import Operation
@@ -15,15 +16,26 @@ from xdsl.ir import Operation
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.sanitizer.edits import Edit
 from tilewright.sanitizer.findings import Finding
-from tilewright.sanitizer.python_calls import Call, atomic_sum, guarded
+from tilewright.sanitizer.python_calls import Call, atomic_sum, divided, guarded
 from tilewright.sanitizer.python_source import tree_of
 
 __all__ = ["python_edits"]
 
 
+_BY_ZERO = "by zero"
+"""What the machine says of a divisor of 0."""
+
+
 def python_edits(finding: Finding) -> tuple[Edit, ...]:
     """The edits of a Python file that end what was found; none if no change of calls does."""
     edited = _EDITED.get(finding.check)
+    if finding.check == "undefined" and finding.operations:
+        operation = finding.operations[0]
+        source = _source_of(operation)
+        # The least number by -1 has a quotient that does not fit: no other divisor is right.
+        if source is None or _BY_ZERO not in finding.diagnostic.message:
+            return ()
+        return tuple(divided(source.file, source.text, source.tree, source.place, operation))
     if edited is None or not finding.operations:
         return ()
     change, which = edited
@@ -39,8 +51,22 @@ def python_edits(finding: Finding) -> tuple[Edit, ...]:
     return tuple(edits)
 
 
-def _call_of(operation: Operation) -> Call | None:
-    """The call that an operation was made of."""
+@dataclass(frozen=True)
+class _Source:
+    """Where in Python an operation comes from.
+
+    Attributes:
+        file, text, tree: the file.
+        place: line and byte.
+    """
+
+    file: str
+    text: str
+    tree: ast.Module
+    place: tuple[int, int]
+
+
+def _source_of(operation: Operation) -> _Source | None:
     place = debug_place(operation)
     found = tree_of(place.file or "")
     if found is None or place.file is None or place.line is None or place.column is None:
@@ -50,13 +76,20 @@ def _call_of(operation: Operation) -> Call | None:
     if place.line > len(lines):
         return None
     byte = len(lines[place.line - 1][: place.column - 1].encode())
-    for node in ast.walk(tree):
+    return _Source(place.file, text, tree, (place.line, byte))
+
+
+def _call_of(operation: Operation) -> Call | None:
+    """The call that an operation was made of."""
+    source = _source_of(operation)
+    for node in () if source is None else ast.walk(source.tree):
         if (
-            isinstance(node, ast.Call)
+            source is not None
+            and isinstance(node, ast.Call)
             and isinstance(node.func, ast.Attribute)
-            and (node.lineno, node.col_offset) == (place.line, byte)
+            and (node.lineno, node.col_offset) == source.place
         ):
-            return Call(place.file, text, node, node.func, operation)
+            return Call(source.file, source.text, node, node.func, operation)
     return None
 
 
