@@ -275,3 +275,13 @@ def test_races_of_random_programs_are_mended(seed: int) -> None:
     done = fixed(made.program.text, "k.mlir", parse_module, check)
     # Accesses of the same bytes in two sizes have no mend.
     assert done.report.ok == (made.pattern != "sizes"), str(done.report)
+
+
+@pytest.mark.parametrize("odd", ["\x0c", "\u2028", "\r\n"], ids=["feed", "separator", "return"])
+def test_lines_are_counted_as_the_parser_counts_them(odd: str) -> None:
+    text = program(f"// odd {odd} // here", *CASES["token: joined with another"][1:])
+    module = parse_module(text, "k.mlir")
+    report = checked(module)
+    suggest(report, module, text, "k.mlir")
+    assert "token=" in str(report.text({"k.mlir": text}))
+    assert fixed(text, "k.mlir", parse_module, checked).report.ok

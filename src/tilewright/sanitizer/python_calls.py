@@ -77,7 +77,7 @@ class Call:
     @property
     def is_statement(self) -> bool:
         """Whether the call is a statement on a line of its own."""
-        line = self.text.splitlines()[self.node.lineno - 1]
+        line = self.text.split("\n")[self.node.lineno - 1]
         return line.split("#")[0].strip() == self.segment
 
     def replaced(self, text: str) -> Edit | None:
@@ -270,6 +270,6 @@ def _module_name(tree: ast.Module) -> str | None:
 
 def edit_of_line(file: str, text: str, line: int, byte: int, end: int, instead: str) -> Edit:
     """An edit of a piece of a line, which Python counts in bytes."""
-    encoded = text.splitlines()[line - 1].encode()
+    encoded = text.split("\n")[line - 1].encode()
     first, last = (len(encoded[:place].decode()) + 1 for place in (byte, end))
     return Edit(file, line, first, line, last, instead)

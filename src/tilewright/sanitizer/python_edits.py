@@ -72,7 +72,7 @@ def _source_of(operation: Operation) -> _Source | None:
     if found is None or place.file is None or place.line is None or place.column is None:
         return None
     text, tree = found
-    lines = text.splitlines()
+    lines = text.split("\n")
     if place.line > len(lines):
         return None
     byte = len(lines[place.line - 1][: place.column - 1].encode())
