@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import io
 from functools import partial
 from pathlib import Path
 
 import numpy as np
 import pytest
 from command import tilewright as command
+from sampling import some
 
 import tilewright
+from tilewright.fuzzing.racing import racing_program
 from tilewright.runtime import Module
 from tilewright.sanitizer.edits import applied
 from tilewright.sanitizer.findings import Report
@@ -229,6 +232,14 @@ def test_a_sum_becomes_atomic() -> None:
     assert "load_ptr_tko" not in done.text
 
 
+def test_parameters_without_names_are_known_by_their_numbers() -> None:
+    lines = [line.replace("%x", "%arg0") for line in CASES["bounds: a load"][1:]]
+    text = program(*lines).replace("%x:", "%arg0:")
+    done = fixed(text, "k.mlir", parse_module, partial(checked, grid=3))
+    assert done.mends == 1
+    assert done.report.ok
+
+
 # ---- the command
 
 
@@ -248,3 +259,29 @@ def test_the_command_needs_text(tmp_path: Path) -> None:
     done = command("check", module, "f32[13]", "--fix", tmp_path / "out.mlir")
     assert done.returncode == 2
     assert b"--fix needs a program as text" in done.stderr
+
+
+@pytest.mark.parametrize("seed", some(range(40), 4))
+def test_races_of_random_programs_are_mended(seed: int) -> None:
+    made = racing_program(seed, has_race=True)
+
+    def check(module: tilewright.text.ModuleOp) -> Report:
+        kernel, report = Module(module, verified=True).kernel(), Report()
+        values, output = made.program.values(), io.StringIO()
+        options = {"backend": "check", "report": report, "output": output}
+        kernel.launch(made.program.grid, *values, **options)
+        return report
+
+    done = fixed(made.program.text, "k.mlir", parse_module, check)
+    # Accesses of the same bytes in two sizes have no mend.
+    assert done.report.ok == (made.pattern != "sizes"), str(done.report)
+
+
+@pytest.mark.parametrize("odd", ["\x0c", "\u2028", "\r\n"], ids=["feed", "separator", "return"])
+def test_lines_are_counted_as_the_parser_counts_them(odd: str) -> None:
+    text = program(f"// odd {odd} // here", *CASES["token: joined with another"][1:])
+    module = parse_module(text, "k.mlir")
+    report = checked(module)
+    suggest(report, module, text, "k.mlir")
+    assert "token=" in str(report.text({"k.mlir": text}))
+    assert fixed(text, "k.mlir", parse_module, checked).report.ok

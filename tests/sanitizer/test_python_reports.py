@@ -70,7 +70,11 @@ MENDED = {
     "race": (
         "part = ct.sum(ct.load(x, (ct.bid(0),), (4,)))\n"
         "before = ct.load(out, (0,), (1,))\nct.store(out, (0,), before + part)",
-        "ct.store(out, (0,), before + part, memory_order=ct.MemoryOrder.RELAXED, "
+        "ct.atomic_add(out, (0,), part)",
+    ),
+    "race of a store": (
+        "ct.store(out, (0,), ct.bid(0) * 1.0)",
+        "ct.store(out, (0,), ct.bid(0) * 1.0, memory_order=ct.MemoryOrder.RELAXED, "
         "memory_scope=ct.MemoryScope.DEVICE)",
     ),
     "race of a scatter": (
@@ -97,8 +101,18 @@ def test_calls_are_edited(name: str, tmp_path: Path) -> None:
 
 
 def test_what_no_call_mends_is_told_in_words(tmp_path: Path) -> None:
-    body = "ct.store(out, (ct.bid(0),), ct.astype(1 // (ct.bid(0) // 4), ct.float32))"
+    body = "ct.store(out, (ct.bid(0),), ct.astype(ct.cdiv(1, ct.bid(0) // 4), ct.float32))"
     report, said = launched(tmp_path / "k.py", body)
     assert [finding.check for finding in report] == ["undefined"]
     assert "suggestion: choose another operand" in said
     assert not [edit for finding in report for edit in finding.edits]
+
+
+def test_a_comment_in_python_suppresses(tmp_path: Path) -> None:
+    body = "# tilewright: ignore[race] the last one wins\nct.store(out, (0,), ct.bid(0) * 1.0)"
+    report, said = launched(tmp_path / "k.py", body)
+    assert report.ok
+    assert [(one.reason, one.kind) for one in report.suppressed] == [
+        ("the last one wins", "inSource")
+    ]
+    assert not said

@@ -8,7 +8,7 @@
 - `draft`, `ordering`, `mending`: the same, done to a copy of the module
 - `edits`, `fixing`: the same as changes of the text
 - `addresses`, `python_source`: addresses by the names that the user gave
-- `python_edits`: changes of calls in Python
+- `python_edits`, `python_calls`: changes of calls in Python
 - `backend`: a kernel, executed again and again, watched
 - `session`: the same for who asks for a report
 - `suppressions`: what is known and not to be told

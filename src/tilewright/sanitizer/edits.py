@@ -34,9 +34,8 @@ class Edit:
 
 def applied(source: str, edits: Sequence[Edit]) -> str:
     """A text with edits, which do not overlap; one that comes twice is made once."""
-    starts = [0]
-    for line in source.splitlines(keepends=True):
-        starts.append(starts[-1] + len(line))
+    # No other character ends a line, where lines are counted.
+    starts = [0, *(found.end() for found in re.finditer("\n", source)), len(source)]
     for edit in sorted({*edits}, key=lambda e: (e.line, e.column), reverse=True):
         first = starts[edit.line - 1] + edit.column - 1
         end = starts[edit.end_line - 1] + edit.end_column - 1
@@ -97,7 +96,7 @@ def _hunks(before: list[str], after: list[str]) -> Iterator[_Hunk]:
 def _few(source: str, before: str, after: str) -> list[_Hunk]:
     """What differs between two printed texts, in the source of the first; where its lines are
     not those that are printed, nothing that can be used."""
-    lines, printed = source.splitlines(), before.splitlines()
+    lines, printed = source.split("\n"), before.split("\n")
     place: dict[int, int] = {}
     matcher = SequenceMatcher(
         None, [_plain(line) for line in lines], [_plain(line) for line in printed], autojunk=False
@@ -105,7 +104,7 @@ def _few(source: str, before: str, after: str) -> list[_Hunk]:
     for block in matcher.get_matching_blocks():
         place.update((block.b + n, block.a + n) for n in range(block.size))
     found: list[_Hunk] = []
-    for first, end, made in _hunks(printed, after.splitlines()):
+    for first, end, made in _hunks(printed, after.split("\n")):
         if first == end:
             at = place[first] if first in place else place.get(first - 1, len(lines) - 1) + 1
             found.append((at, at, made))
@@ -119,10 +118,10 @@ def _few(source: str, before: str, after: str) -> list[_Hunk]:
 
 def _all(source: str, after: str) -> list[_Hunk]:
     """What differs between a source and a printed text."""
-    lines = source.splitlines()
+    lines = source.split("\n")
     return [
         (first, end, [*_comments(lines[first:end]), *made])
-        for first, end, made in _hunks(lines, after.splitlines())
+        for first, end, made in _hunks(lines, after.split("\n"))
         if made or any(_plain(line) for line in lines[first:end])
     ]
 

@@ -164,7 +164,8 @@ class Report:
     def summary(self) -> str:
         """What was found and explored, in a line."""
         count = len(self.findings)
-        found = "nothing is wrong" if self.ok else f"{count} finding{'s' if count > 1 else ''}"
+        nothing = "nothing is found until then" if self.interrupted else "nothing is wrong"
+        found = nothing if self.ok else f"{count} finding{'s' if count > 1 else ''}"
         if self.ok and count:
             found += f", {count} note{'s' if count > 1 else ''}"
         runs = f"{len(self.runs)} schedule{'s' if len(self.runs) != 1 else ''}"
@@ -213,13 +214,13 @@ def changes(edits: Sequence[Edit], sources: Mapping[str, str]) -> Iterator[str]:
 
 
 def _change(edit: Edit, sources: Mapping[str, str]) -> Iterator[str]:
-    lines = sources[edit.file].splitlines()
+    lines = sources[edit.file].split("\n")
     last = edit.end_line if edit.end_column > 1 else edit.end_line - 1
     old = "\n".join(lines[edit.line - 1 : last])
     kept = lines[last - 1][edit.end_column - 1 :] if edit.end_column > 1 else ""
     new = f"{old[: edit.column - 1]}{edit.text}{kept}"
-    yield from (visible(f"- {line.strip()}") for line in old.splitlines())
-    yield from (visible(f"+ {line.strip()}") for line in new.splitlines())
+    yield from (visible(f"- {line.strip()}") for line in old.split("\n") if line.strip())
+    yield from (visible(f"+ {line.strip()}") for line in new.split("\n") if line.strip())
 
 
 def sources_of(report: Report) -> dict[str, str]:

@@ -116,7 +116,7 @@ def _place(place: Place) -> str:
 
 def _code(place: Place, sources: Mapping[str, str]) -> Iterator[str]:
     """The lines around a place."""
-    lines = sources.get(place.file or "", "").splitlines()
+    lines = sources.get(place.file or "", "").split("\n")
     if place.line is None or not 0 < place.line <= len(lines):
         return
     shown: list[str] = []

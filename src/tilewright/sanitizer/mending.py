@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any, cast
 
 from xdsl.dialects.builtin import IntegerType, NoneAttr, i32
-from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
+from xdsl.ir import Attribute, Block, BlockArgument, Operation, Region, SSAValue
 from xdsl.irdl import IRDLOperation
 
 from tilewright.analysis.provenance import Root, base_of
@@ -102,7 +102,7 @@ def mended(
         known = [one for one in operations if one is not None]
         if mend is None or len(known) < len(operations) or not known:
             continue
-        if mend(_Site(draft, known, extents)):
+        if mend(_Site(draft, known, extents, finding.diagnostic.message)):
             done.append(finding)
     return (module, []) if verify(draft.module) else (draft.module, done)
 
@@ -116,11 +116,13 @@ class _Site:
         operations: of the draft: the parties of a race, else what stopped, and of unspecified
             values what they came from.
         extents: of the arrays of the launch.
+        message: what was found.
     """
 
     draft: Draft
     operations: Sequence[Operation]
     extents: Extents
+    message: str
 
     @property
     def first(self) -> Operation:
@@ -180,15 +182,18 @@ _RELAXED = MemoryOrderingSemanticsAttr(MemoryOrderingSemantics.RELAXED)
 def _race(site: _Site) -> bool:
     if _sum(site):
         return True
+    changed = False
     for operation in {*site.operations}:
         ordering = operation.properties["memory_ordering_semantics"]
         assert isinstance(ordering, MemoryOrderingSemanticsAttr)
         if ordering.data is MemoryOrderingSemantics.WEAK:
             operation.properties["memory_ordering_semantics"] = _RELAXED
+            changed = True
         scope = operation.properties.get("memory_scope")
         if not isinstance(scope, MemoryScopeAttr) or scope.data is MemoryScope.TL_BLK:
             operation.properties["memory_scope"] = _DEVICE
-    return True
+            changed = True
+    return changed
 
 
 _ADDITIONS: Mapping[type[Operation], AtomicRMWMode] = MappingProxyType(
@@ -279,8 +284,15 @@ def _bounds(site: _Site) -> bool:
     return False
 
 
+_BEYOND_VIEW = "outside the index space"
+"""What the machine says of an index that selects no tile."""
+
+
 def _guard(site: _Site, op: LoadViewOp | StoreViewOp | AtomicRedViewOp) -> bool:
     """Execute an access of a view only if its index is inside the index space."""
+    if _BEYOND_VIEW not in site.message:
+        # The view is larger than its array: no index is to blame.
+        return False
     if any(cast(TileType, index.type).rank for index in op.index):
         return False
     draft, kinds = site.draft, [index.type for index in op.index]
@@ -321,7 +333,9 @@ def _mask(site: _Site, op: Operation) -> bool:
     if found is None:
         return False
     distance, array = found
-    extent = site.extents.get(array.name_hint or "")
+    # So a launch calls parameters that have no names.
+    name = array.name_hint or (f"arg{array.index}" if isinstance(array, BlockArgument) else "")
+    extent = site.extents.get(name)
     if extent is None or extent >= 1 << 31:
         return False
     limit = site.number(extent, distance.type, op, "size")

@@ -98,7 +98,8 @@ def _fingerprint(finding: Finding) -> str:
 
 
 def _artifact(file: str) -> dict[str, Any]:
-    return {"uri": quote(file.replace("\\", "/"), safe="/")}
+    name = quote(file.replace("\\", "/"), safe="/")
+    return {"uri": f"file://{name}" if name.startswith("/") else name}
 
 
 def _location(place: Place) -> dict[str, Any]:

@@ -109,7 +109,7 @@ def suppress(report: Report, sources: Mapping[str, str], known: Sequence[Suppres
 
 
 def _comments(text: str, file: str) -> Iterator[Suppression]:
-    lines = text.splitlines()
+    lines = text.split("\n")
     for number, line in enumerate(lines, 1):
         found = _COMMENT.search(line)
         if found is None:
