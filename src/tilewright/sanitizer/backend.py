@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from time import monotonic
 from types import MappingProxyType
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from xdsl.ir import Operation
 
@@ -25,6 +25,9 @@ from tilewright.sanitizer.python_edits import python_edits
 from tilewright.sanitizer.races import Races, least_memory
 from tilewright.sanitizer.suppressions import Suppression, suppress
 from tilewright.tiles import Globals
+
+if TYPE_CHECKING:
+    from tilewright.sanitizer.native import NativeCode
 
 __all__ = ["SCHEDULES", "CheckBackend", "CheckOptions", "Found"]
 
@@ -46,6 +49,7 @@ class CheckOptions:
         sources: the texts of files whose comments count, if they are not to be read.
         report: what to tell of; a launch with one never fails.
         output: where prints go; None for the standard output. The first schedule alone prints.
+        native: whether native code is watched that runs once, if the kernel can be (`native`).
     """
 
     checks: Sequence[str] = tuple(CHECKS)
@@ -56,6 +60,7 @@ class CheckOptions:
     sources: Mapping[str, str] | None = None
     report: Report | None = None
     output: TextIO | None = None
+    native: bool = False
 
     @classmethod
     def of(cls, options: Options) -> CheckOptions:
@@ -82,6 +87,9 @@ class CheckOptions:
             raise LaunchError(Diagnostic("schedules: there must be one at least"))
         for name in settings.schedules:
             schedules_of(name)
+        if settings.native not in (True, False):
+            message = f"native must be True or False, found {shown(settings.native)}"
+            raise LaunchError(Diagnostic(message))
         if not is_output(settings.output):
             message = f"output must be a file to write text to, found {shown(settings.output)}"
             raise LaunchError(Diagnostic(message))
@@ -103,6 +111,8 @@ class CheckBackend:
     ) -> None:
         self._globals = globals or Globals()
         self._machine = ReferenceBackend(rules, self._globals)
+        self._rules = rules
+        self._natives: dict[EntryOp, NativeCode] = {}
 
     @staticmethod
     def check(options: Options) -> None:
@@ -116,7 +126,20 @@ class CheckBackend:
     def compile(self, module: ModuleOp, entry: EntryOp, options: Options) -> _Executable:
         """Prepare an entry."""
         settings = CheckOptions.of(options)
-        return _Executable(module, entry, settings, self._machine, self._globals.of(module))
+        native = self._native(module, entry) if settings.native else None
+        held = self._globals.of(module)
+        return _Executable(module, entry, settings, self._machine, held, native)
+
+    def _native(self, module: ModuleOp, entry: EntryOp) -> NativeCode:
+        """An entry as native code, which is made once."""
+        # Without LLVM the reference machine can check.
+        from tilewright.sanitizer.native import NativeCode
+
+        found = self._natives.get(entry)
+        if found is None:
+            made = NativeCode(module, entry, self._rules, self._globals)
+            found = self._natives[entry] = made
+        return found
 
 
 @dataclass(frozen=True)
@@ -128,6 +151,7 @@ class _Executable:
     settings: CheckOptions
     machine: ReferenceBackend
     globals: Mapping[str, Allocation]
+    native: NativeCode | None
 
     def launch(self, grid: Grid, arguments: Arguments) -> None:
         """Execute it under each schedule, from the same memory; the result of the first stays.
@@ -142,6 +166,38 @@ class _Executable:
         collector = Collector(report, arguments, settings.checks)
         for held in self.globals.values():
             arguments.memory.add(held)
+        if self.native is None or not self._watch(self.native, grid, arguments, collector):
+            self._explore(grid, arguments, collector, started)
+        report.seconds += monotonic() - started
+        report.sort()
+        sources = sources_of(report) if settings.sources is None else settings.sources
+        suppress(report, sources, settings.suppressions)
+        if settings.sources is None:
+            # There may be other kernels in the files, and other launches.
+            report.unused = []
+        for finding in report:
+            finding.edits = python_edits(finding)
+        if settings.report is None and not report.ok:
+            raise Found(report)
+        if settings.report is None and report.interrupted:
+            raise KeyboardInterrupt
+
+    def _watch(
+        self, native: NativeCode, grid: Grid, arguments: Arguments, collector: Collector
+    ) -> bool:
+        """Execute native code that is watched, unless it cannot be; whether it could."""
+        why = native.hindrance(grid)
+        if why is not None:
+            collector.report.notes.append(f"not in native code: {why}")
+            return False
+        native.run(grid, arguments, collector, self.settings.timeout, self.settings.output)
+        return True
+
+    def _explore(
+        self, grid: Grid, arguments: Arguments, collector: Collector, started: float
+    ) -> None:
+        """Execute it on the reference machine under each schedule."""
+        settings, report = self.settings, collector.report
         memory = _Contents(arguments)
         for number, schedule in enumerate(settings.schedules):
             is_late = settings.timeout is not None and monotonic() - started > settings.timeout
@@ -156,19 +212,6 @@ class _Executable:
                 break
             memory.end()
         memory.finish()
-        report.seconds += monotonic() - started
-        report.sort()
-        sources = sources_of(report) if settings.sources is None else settings.sources
-        suppress(report, sources, settings.suppressions)
-        if settings.sources is None:
-            # There may be other kernels in the files, and other launches.
-            report.unused = []
-        for finding in report:
-            finding.edits = python_edits(finding)
-        if settings.report is None and not report.ok:
-            raise Found(report)
-        if settings.report is None and report.interrupted:
-            raise KeyboardInterrupt
 
     def _run(
         self,

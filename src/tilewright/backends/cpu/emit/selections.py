@@ -114,7 +114,8 @@ class Selection:
         def look() -> list[Value]:
             address = self.address(at)
             size = 1 if self.tensor.format.width == 4 else memory_size(self.tensor.format)
-            emitter.check(self._op, address, size, self._writing)
+            if not emitter.goes_on:
+                emitter.check(self._op, address, size, self._writing)
             allowed = emitter.access(address, size)
             return [code.icmp("uge", allowed, 2 if self._writing else 1)]
 
