@@ -346,10 +346,10 @@ class NativeCode:
             return None
         return [*written_parameters(self.entry)]
 
-    @cached_property
-    def _instrumented(self) -> EntryOp:
+    def _instrumented(self, init: bool) -> EntryOp:
+        """It with what tells what it does; perhaps with what follows unspecified elements."""
         made = clone(self.entry)
-        Instrument().transform(made, PassContext())
+        Instrument(init).transform(made, PassContext())
         return made
 
     @cached_property
@@ -357,8 +357,8 @@ class NativeCode:
         """The operations through which unspecified elements are not followed."""
         return open_values(self.entry).lost
 
-    def _compiled(self, timeout: float | None, output: TextIO | None) -> CpuExecutable:
-        key = timeout, id(output)
+    def _compiled(self, init: bool, timeout: float | None, output: TextIO | None) -> CpuExecutable:
+        key = init, timeout, id(output)
         made = self._made.get(key)
         if made is None:
             options = {
@@ -369,7 +369,7 @@ class NativeCode:
                 "output": output,
             }
             compiled = CpuBackend(globals=self.globals).compile(
-                self.module, self._instrumented, options
+                self.module, self._instrumented(init), options
             )
             assert isinstance(compiled, CpuExecutable)
             made = self._made[key] = compiled
@@ -393,7 +393,7 @@ class NativeCode:
             output: where prints go.
         """
         collector.begin(_RUN)
-        executable = self._compiled(timeout, output)
+        executable = self._compiled("init" in collector.checks, timeout, output)
         memory = arguments.memory
         keeps_order = any(one in collector.checks for one in ("race", "token"))
         launch = _Launch(self, executable, grid, memory, arguments.values, keeps_order)

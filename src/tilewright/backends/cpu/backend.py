@@ -661,7 +661,7 @@ class CpuExecutable(_Shown):
         elif isinstance(operation, LoopOp):
             started, blocks, lowest = index[:3]
             what = _deadlock(
-                started, blocks, self._block(lowest, grid) if lowest < blocks else None
+                started, blocks, self.block_of(lowest, grid) if lowest < blocks else None
             )
         elif needed == MESSAGE:
             what = self._kernel.messages[dimension]

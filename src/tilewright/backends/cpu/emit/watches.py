@@ -169,11 +169,30 @@ def outside(emitter: Emitter, op: dialect.WatchOutsideOp) -> None:
         inside = selection.inside(index.coordinates)
         emitter.write(made, index, Lanes(format, code.not_(inside)))
 
+    few, many, after = code.fresh("whole"), code.fresh("cut"), code.fresh("known")
+    code.branch(_is_inside(emitter, selection), few, many)
+    code.label(few)
+    emitter.runtime("watch_none", made.address, constant(I64, _count(op.result)))
+    code.jump(after)
+    code.label(many)
     emitter.each_one(tile_shape(op.result), write)
+    code.jump(after)
+    code.label(after)
     if is_single(op.result):
         emitter.give(op.result, emitter.read(made, Index((0,) * len(made.shape))))
     else:
         emitter.bindings[op.result] = made
+
+
+def _is_inside(emitter: Emitter, selection: Selection) -> Value:
+    """Whether all elements of a tile lie inside the tensor, as far as that is told at once."""
+    code, found = emitter.code, constant(VectorType("i1"), 1)
+    for dimension, size in enumerate(selection.shape):
+        whole = constant(VectorType("i1"), 0)
+        if dimension != selection.sparse_axis:
+            whole = code.icmp("uge", selection.extent(dimension), size)
+        found = code.and_(found, whole)
+    return found
 
 
 # ---- parts

@@ -242,12 +242,30 @@ define void @tilewright.watch_index(ptr %watch, ptr %scratch, i64 %key, i64 %ind
   ret void
 }
 
+; So many truth values, all false.
+define void @tilewright.watch_none(ptr %to, i64 %count) {
+  call void @llvm.memset.p0.i64(ptr %to, i8 0, i64 %count, i1 false)
+  ret void
+}
+declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
+
 ; Note the first of some truth values that is true, and how many are.
 define void @tilewright.watch_specified(ptr %watch, ptr %scratch, i64 %key, ptr %unspecified, i64 %count) {
 entry:
-  br label %head
+  %words = and i64 %count, -8
+  br label %word.head
+word.head:
+  %n = phi i64 [ 0, %entry ], [ %n.next, %word.look ]
+  %word.more = icmp ult i64 %n, %words
+  br i1 %word.more, label %word.look, label %head
+word.look:
+  %word.at = getelementptr i8, ptr %unspecified, i64 %n
+  %word = load i64, ptr %word.at, align 1
+  %n.next = add i64 %n, 8
+  %none = icmp eq i64 %word, 0
+  br i1 %none, label %word.head, label %head
 head:
-  %k = phi i64 [ 0, %entry ], [ %next, %on ]
+  %k = phi i64 [ %n, %word.head ], [ %n, %word.look ], [ %next, %on ]
   %more = icmp ult i64 %k, %count
   br i1 %more, label %look, label %end
 look:
