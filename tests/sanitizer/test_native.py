@@ -152,6 +152,25 @@ UNSPECIFIED = {
         ("%w = muli %v, %c0 : tile<i32>", f"%s = store_ptr_tko weak %x, %w token=%t1 : {STORED}"),
         None,
     ),
+    "shifted too far": (
+        (
+            "%a = addi %b, %c4 : tile<i32>",
+            "%f = muli %a, %c4 : tile<i32>",
+            "%g = muli %f, %c2 : tile<i32>",
+            "%w = shli %c1, %g : tile<i32>",
+            f"%s = store_ptr_tko weak %x, %w token=%t1 : {STORED}",
+        ),
+        "an unspecified value would be written",
+    ),
+    "the minimum by -1": (
+        (
+            "%a = constant <i32: -2147483648> : tile<i32>",
+            "%f = subi %b, %c1 : tile<i32>",
+            "%w = remi %a, %f signed : tile<i32>",
+            f"%s = store_ptr_tko weak %x, %w token=%t1 : {STORED}",
+        ),
+        "an unspecified value would be written",
+    ),
     "masked away": (
         (
             "%s = store_ptr_tko weak %x, %v, %no token=%t1 : tile<ptr<i32>>, tile<i32>, tile<i1> "

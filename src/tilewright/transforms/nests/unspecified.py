@@ -27,6 +27,7 @@ from tilewright.dialects.cuda_tile.attributes import (
 )
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.facts import Rearranges, has
+from tilewright.dialects.cuda_tile.number_types import WIDTHS
 from tilewright.dialects.cuda_tile.operations import core, floating_point, integer, miscellaneous
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.control_flow import (
@@ -44,6 +45,8 @@ from tilewright.dialects.cuda_tile.types import TileType, TileViewType, scalar
 from tilewright.dialects.nest.operations.watches import WatchOutsideOp, truth_values
 from tilewright.nesting import walk
 from tilewright.passes.build import constant, make
+from tilewright.semantics.operations import RULES
+from tilewright.semantics.rules import ValueRule
 
 __all__ = ["Companions", "Open", "open_values"]
 
@@ -72,6 +75,9 @@ def leaves_open(op: Operation) -> bool:
         return op.mask is not None and op.paddingValue is None
     if isinstance(op, LoadViewOp):
         return cast(TileViewType, op.view.type).padding_value is None
+    if isinstance(op, integer.ShLIOp | integer.ShRIOp | integer.RemIOp):
+        rule = RULES[type(op)]
+        return isinstance(rule, ValueRule) and rule.leaves_open(op)
     return isinstance(op, AtomicRMWOp) and op.mask is not None
 
 
@@ -194,17 +200,43 @@ class Companions:
             unknown, also = self._of(one), self._of(other)
             if unknown is None:
                 continue
-            number = self._result(constant(decides, cast(TileType, x.type), op.location), op)
-            properties: dict[str, Attribute | None] = {
-                "comparison_predicate": ComparisonPredicateAttr.of(ComparisonPredicate.NOT_EQUAL),
-                "signedness": SignednessAttr.of(Signedness.SIGNED),
-            }
-            operands = {"lhs": other, "rhs": number}
-            type = truth_values(cast(TileType, x.type))
-            matters = self._result(make(integer.CmpIOp, operands, [type], properties), op)
+            matters = self.compared(ComparisonPredicate.NOT_EQUAL, other, decides, op)
             matters = self.either((matters, also), op) or matters
             counts.append(self.both(integer.AndIOp, unknown, matters, op))
         return self.either(counts, op)
+
+    def compared(
+        self, how: ComparisonPredicate, value: SSAValue, number: int, at: Operation
+    ) -> SSAValue:
+        """Where the elements of a tile, read as unsigned, compare with a number."""
+        type = cast(TileType, value.type)
+        other = self._result(constant(number, type, at.location), at)
+        properties: dict[str, Attribute | None] = {
+            "comparison_predicate": ComparisonPredicateAttr.of(how),
+            "signedness": SignednessAttr.of(Signedness.UNSIGNED),
+        }
+        operands = {"lhs": value, "rhs": other}
+        return self._result(make(integer.CmpIOp, operands, [truth_values(type)], properties), at)
+
+    def shifted(self, op: integer.ShLIOp | integer.ShRIOp) -> SSAValue | None:
+        """shli and shri: by the width or more, it is not said what they give."""
+        beyond: SSAValue | None = None
+        width = WIDTHS[cast(TileType, op.rhs.type).element_name or ""]
+        if leaves_open(op):
+            most = ComparisonPredicate.GREATER_THAN_OR_EQUAL
+            beyond = self.compared(most, op.rhs, width, op)
+        return self.either((self.operands(op), beyond), op)
+
+    def divided(self, op: integer.RemIOp) -> SSAValue | None:
+        """remi: of the minimum by -1 it is not said."""
+        wraps: SSAValue | None = None
+        width = WIDTHS[cast(TileType, op.rhs.type).element_name or ""]
+        if leaves_open(op):
+            equal = ComparisonPredicate.EQUAL
+            least = self.compared(equal, op.lhs, -(1 << (width - 1)), op)
+            by_one = self.compared(equal, op.rhs, -1, op)
+            wraps = self.both(integer.AndIOp, least, by_one, op)
+        return self.either((self.operands(op), wraps), op)
 
     def moved(self, op: Operation, count: int) -> SSAValue | None:
         """An operation that moves the elements of its first operands: it moves companions, too."""
@@ -226,9 +258,9 @@ class Companions:
                 continue
             rank = len(cast(TileType, value.type).shape)
             lines = self._any(unknown, rank + dim, op)
-            kept = [*cast(TileType, value.type).shape]
-            kept[rank + dim] = 1
-            thin = make(core.ReshapeOp, {"source": lines}, [TileType(tuple(kept), i1)])
+            rows_left = [*cast(TileType, value.type).shape]
+            rows_left[rank + dim] = 1
+            thin = make(core.ReshapeOp, {"source": lines}, [TileType(tuple(rows_left), i1)])
             broad = {"source": self._result(thin, op)}
             found.append(self._result(make(core.BroadcastOp, broad, [TileType(shape, i1)]), op))
         return self.either(found, op)
@@ -300,6 +332,9 @@ _RULES: Mapping[type[Operation], _Rule] = {
     integer.AndIOp: lambda made, op: made.decided(op, 0),
     integer.MulIOp: lambda made, op: made.decided(op, 0),
     integer.OrIOp: lambda made, op: made.decided(op, -1),
+    integer.RemIOp: Companions.divided,
+    integer.ShLIOp: Companions.shifted,
+    integer.ShRIOp: Companions.shifted,
     miscellaneous.AssumeOp: _nothing_decides,
 }
 """What becomes of companions, other than element by element."""

@@ -506,10 +506,10 @@ write.readers:
   %quiet = or i1 %no.reader, %own.read
   br i1 %quiet, label %write.alone, label %write.read
 write.read:
-  %read.kept = call i32 @left(ptr %w, i32 %read, i32 %now, i1 true, i64 %address)
+  %read.after = call i32 @left(ptr %w, i32 %read, i32 %now, i1 true, i64 %address)
   br label %write.alone
 write.alone:
-  %read.left = phi i32 [ 0, %write.readers ], [ %read.kept, %write.read ]
+  %read.left = phi i32 [ 0, %write.readers ], [ %read.after, %write.read ]
   %left.wide = zext i32 %read.left to i64
   %left.high = shl i64 %left.wide, 32
   %write.wide = zext i32 %write.new to i64
@@ -580,8 +580,8 @@ entry:
   %weak.at = getelementptr %watched, ptr %range, i64 0, $watched.weak
   %weak = load ptr, ptr %weak.at
   %nothing = icmp eq ptr %weak, null
-  br i1 %nothing, label %not.kept, label %some
-not.kept:
+  br i1 %nothing, label %without, label %some
+without:
   call void @unkept(ptr %w, ptr %range, i64 %flags, i64 %count)
   ret void
 some:
@@ -827,13 +827,13 @@ some:
 inside:
   %weak.at = getelementptr %watched, ptr %range, i64 0, $watched.weak
   %weak = load ptr, ptr %weak.at
-  %kept = icmp ne ptr %weak, null
+  %has.cells = icmp ne ptr %weak, null
   %seen.at = getelementptr %watcher, ptr %w, i64 0, $watcher.accesses
   %seen = load i64, ptr %seen.at
   %all = mul i64 %count, %rows
   %seen.now = add i64 %seen, %all
   store i64 %seen.now, ptr %seen.at
-  br i1 %kept, label %keep, label %unkept
+  br i1 %has.cells, label %keep, label %unkept
 unkept:
   call void @unkept(ptr %w, ptr %range, i64 %flags, i64 %all)
   ret void
@@ -841,15 +841,15 @@ keep:
   %granule.at = getelementptr %watch, ptr %watch, i64 0, $watch.granule
   %granule = load i64, ptr %granule.at
   %each = lshr i64 %size, %granule
-  br label %kept.head
-kept.head:
-  %n = phi i64 [ 0, %keep ], [ %n.next, %kept.head ]
+  br label %row.head
+row.head:
+  %n = phi i64 [ 0, %keep ], [ %n.next, %row.head ]
   %n.distance = mul i64 %n, %below
   %n.here = add i64 %address, %n.distance
   call void @cells(ptr %watch, ptr %w, ptr %range, i64 %n.here, i64 %step, i64 %count, i64 %each, i32 %now, i64 %flags)
   %n.next = add i64 %n, 1
   %n.more = icmp ult i64 %n.next, %rows
-  br i1 %n.more, label %kept.head, label %end
+  br i1 %n.more, label %row.head, label %end
 head:
   %k = phi i64 [ 0, %some ], [ %next, %head ]
   %distance = mul i64 %k, %below
