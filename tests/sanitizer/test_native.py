@@ -264,6 +264,18 @@ def test_indices_of_views(size: int, grid: int, said: str | None) -> None:
     assert said is None or said in next(iter(report)).diagnostic.message
 
 
+def test_unspecified_elements_are_told_with_what_gives_them() -> None:
+    arrays = "f32[20]", 20, "f32[3]"
+    path = EXAMPLES / "checks" / "init.mlir"
+    said = [
+        command("check", path, "--grid", 3, *arrays, *options).stdout.decode().split("[init]")[0]
+        for options in ((), ("--native",))
+    ]
+    assert said[0] == said[1]
+    assert "note: `load_view_tko`: the result is unspecified beyond the tensor" in said[0]
+    assert "+ %tiles" in said[0]
+
+
 HINDRANCES = {
     "accesses order those of other tile blocks": (
         "%v, %u = load_ptr_tko acquire device %x : tile<ptr<i32>> -> tile<i32>, token",

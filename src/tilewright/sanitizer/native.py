@@ -21,11 +21,11 @@ from tilewright.backends.cpu.backend import CpuBackend, CpuExecutable
 from tilewright.backends.cpu.pool import watch_races
 from tilewright.backends.cpu.structures import STRUCTURES
 from tilewright.backends.cpu.threads import threads_wanted
-from tilewright.diagnostics import Diagnostic, ExecutionError
+from tilewright.diagnostics import Diagnostic, ExecutionError, Severity
 from tilewright.dialects.cuda_tile.constraints import values_of
 from tilewright.dialects.cuda_tile.debug_info import debug_place, source_name
 from tilewright.dialects.cuda_tile.facts import memory_ordering, reads_memory, writes_memory
-from tilewright.dialects.cuda_tile.operations import atomics, control_flow, memory
+from tilewright.dialects.cuda_tile.operations import atomics, control_flow, integer, memory, views
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
 from tilewright.dialects.cuda_tile.operations.multimem import MultimemAccess
 from tilewright.dialects.cuda_tile.parameters import written_parameters
@@ -35,13 +35,14 @@ from tilewright.memory import Allocation, Memory, count_bytes
 from tilewright.nesting import clone, walk
 from tilewright.numerics.formats import Array, format_of
 from tilewright.passes.base import PassContext
+from tilewright.reference.operations.views import BEYOND
 from tilewright.sanitizer.collector import Collector
 from tilewright.sanitizer.happens_before import Performed
 from tilewright.sanitizer.races import Race
 from tilewright.tiles import Globals, word
 from tilewright.transforms.nests import CHECKED
 from tilewright.transforms.nests.instrumenting import Instrument, numbered
-from tilewright.transforms.nests.unspecified import open_values
+from tilewright.transforms.nests.unspecified import Open, open_values, origins
 
 __all__ = ["NativeCode"]
 
@@ -353,9 +354,9 @@ class NativeCode:
         return made
 
     @cached_property
-    def lost(self) -> Sequence[Operation]:
-        """The operations through which unspecified elements are not followed."""
-        return open_values(self.entry).lost
+    def open(self) -> Open:
+        """What may be unspecified in it."""
+        return open_values(self.entry)
 
     def _compiled(self, init: bool, timeout: float | None, output: TextIO | None) -> CpuExecutable:
         key = init, timeout, id(output)
@@ -416,8 +417,8 @@ class NativeCode:
             collector.found("assert", error.diagnostics[0], error.operation, 1)
         launch.tell(collector)
         report = collector.report
-        if "init" in collector.checks and self.lost:
-            lines = sorted({str(debug_place(op).line) for op in self.lost})
+        if "init" in collector.checks and self.open.lost:
+            lines = sorted({str(debug_place(op).line) for op in self.open.lost})
             through = ", ".join(lines)
             report.notes.append(f"unspecified elements are not followed through line {through}")
         report.runs.append(_RUN)
@@ -600,7 +601,10 @@ class _Launch:
     ) -> None:
         """Elements of an operand are unspecified that must not be."""
         op = self._operation(key & 0xFFFF)
-        self._tell(collector, "init", op, _what_is_unspecified(op, key >> 16), count, first)
+        position = key >> 16
+        notes = _origins(op.operands[position], self.code.open)
+        what = _what_is_unspecified(op, position)
+        self._tell(collector, "init", op, what, count, first, notes=notes)
 
     def _tell(
         self,
@@ -611,9 +615,11 @@ class _Launch:
         count: int,
         first: tuple[int, ...],
         where: str = "",
+        notes: Sequence[Diagnostic] = (),
     ) -> None:
         message = f"{what} (in tile block {self._block(first[0])})"
-        found = Diagnostic(message, debug_place(op), operation=source_name(op))
+        name = source_name(op)
+        found = Diagnostic(message, debug_place(op), operation=name, notes=tuple(notes))
         collector.found(check, found, op, count, where)
 
 
@@ -631,6 +637,32 @@ def _what_is_unspecified(op: Operation, position: int) -> str:
     name = next(name for name, _ in names if op.operands[position] in values_of(op, name))
     return _SAID.get(name, f"the operand {name} is unspecified")
 
+
+def _origins(value: SSAValue, found: Open) -> list[Diagnostic]:
+    """Where unspecified elements of a value come from, or may come from if there are several."""
+    sources = origins(value, found)
+    verb = "is" if len(sources) == 1 else "may be"
+    return [
+        Diagnostic(
+            f"the result {verb} unspecified {_WHY[type(op)]}",
+            debug_place(op),
+            Severity.NOTE,
+            source_name(op),
+        )
+        for op in sources
+    ]
+
+
+_SHIFT = "where a shift is by the width or more"
+_WHY: Mapping[type[Operation], str] = {
+    atomics.AtomicRMWOp: "where the mask is false",
+    integer.RemIOp: "where the least number is divided by -1",
+    integer.ShLIOp: _SHIFT,
+    integer.ShRIOp: _SHIFT,
+    memory.LoadPtrOp: "where the mask is false, as there is no padding value",
+    views.LoadViewOp: BEYOND,
+}
+"""Why operations leave elements open."""
 
 _SAID: Mapping[str, str] = {
     "condition": "the condition is unspecified",

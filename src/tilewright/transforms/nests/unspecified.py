@@ -48,7 +48,7 @@ from tilewright.passes.build import constant, make
 from tilewright.semantics.operations import RULES
 from tilewright.semantics.rules import ValueRule
 
-__all__ = ["Companions", "Open", "open_values"]
+__all__ = ["Companions", "Open", "leaves_open", "open_values", "origins"]
 
 _TRUTH = scalar("i1")
 
@@ -91,6 +91,31 @@ def open_values(entry: EntryOp) -> Open:
         for op in operations:
             _spread(op, found)
     return found
+
+
+def origins(value: SSAValue, found: Open) -> list[Operation]:
+    """The operations that unspecified elements of a value may come from, in the order in which they
+    are come upon.
+
+    Args:
+        value: the value.
+        found: what may be unspecified in the kernel.
+    """
+    sources: dict[Operation, None] = {}
+    seen, pending = set[SSAValue](), [value]
+    while pending:
+        one = pending.pop()
+        if one in seen or one not in found.values:
+            continue
+        seen.add(one)
+        op = one.owner.parent_op() if isinstance(one.owner, Block) else one.owner
+        assert op is not None
+        if leaves_open(op):
+            sources[op] = None
+        pending += op.operands
+        ends = (last for region in op.regions for last in walk(region) if not last.results)
+        pending += [operand for end in ends for operand in end.operands]
+    return [*sources]
 
 
 def _spread(op: Operation, found: Open) -> None:
