@@ -14,9 +14,9 @@ _PATTERN = 0xA5
 
 
 def unspecified(emitter: Emitter, format: Format | None, lanes: int = 1) -> Lanes:
-    """What an unspecified element is: 0, but in code that is checked, and does not go on after what
-    is undefined, what nobody could take for a result: NaN, integers with bytes of A5, true. Pointers
-    are null.
+    """What an unspecified element is: 0, but in code that is checked, and does not go on after
+    what is undefined, what nobody could take for a result: NaN, integers with bytes of A5, true.
+    Pointers are null.
 
     Args:
         emitter: of the code.
