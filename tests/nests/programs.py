@@ -23,9 +23,17 @@ cuda_tile.module @m {
     %few = nest.view %x begins %two along 0 sizes [%two] strides []
       : partition_view<tile=(4), tensor_view<?xf32, strides=[1]>>
     %none = constant <i32: 0> : tile<i32>
+    %yes = constant <i1: 1> : tile<i1>
+    %kept = ptr_to_ptr %z : tile<ptr<i32>> -> tile<ptr<i8>>
     nest.grid (%bx, %by, %bz) order [2, 0, 1] chunks 3 grain 2
         combine %z apart %x, %y within 4096 changes 8 least 4 {
       nest.poll give_way 64
+      nest.watch_block %kept
+      %beyond = nest.watch_outside %a[%i]
+      %loaded = nest.watch_view %kept 7 %a[%i] inbounds [false]
+      %known = nest.watch_pointers %kept 8 writing strong across %x, %yes after %loaded
+      %either = nest.watch_join %kept, %loaded, %known
+      nest.watch_specified %kept 9 operand 1 %beyond
       %added = nest.compute [8] private [] {
         %bin = offset %z, %none : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
         %old, %t = atomic_rmw_tko relaxed device %bin, add, %none

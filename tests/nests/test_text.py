@@ -50,6 +50,14 @@ def test_every_operation_runs(n: int, order: str, guards: str) -> None:
 
 
 BROKEN = [
+    ("%kept 7 %a", "%kept 0 %a", "the number of an operation must be from 1 to 65535, found 0"),
+    ("writing strong across", "writing across", "what is strong between tile blocks is strong"),
+    ("after %loaded", "after %two", "an event must be tile<i32>, found tile<i64>"),
+    ("inbounds [false]", "inbounds [false, true]", "inbounds must say something of each of 1"),
+    ("%x, %yes after", "%x, %beyond after", "the mask must have shape [], found shape [8]"),
+    ("%kept, %loaded, %known", "%kept, %loaded", "joins two events or more, found 1"),
+    ("9 operand 1", "9 operand 256", "an operation has less than 256 operands"),
+    ("nest.watch_block %kept", "nest.watch_block %i", "state must be a"),
     ("nest.compute [8, 4] order", "nest.compute [8, 0] order", "the sizes of the domain must be"),
     ("order [0, 1]", "order [0, 0]", "must order the 2 dimensions"),
     ("order [0, 1]", "order [1, 0]", "must be innermost"),

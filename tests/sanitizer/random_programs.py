@@ -17,11 +17,21 @@ from tilewright.sanitizer.findings import Report
 __all__ = ["wrong_verdict"]
 
 
-def wrong_verdict(made: RacingProgram) -> str:
-    """What is wrong with what the sanitizer says of a program; empty if nothing is."""
+def wrong_verdict(
+    made: RacingProgram, native: bool = False, counts: Counter[str] | None = None
+) -> str:
+    """What is wrong with what the sanitizer says of a program; empty if nothing is.
+
+    Args:
+        made: the program.
+        native: whether native code is watched.
+        counts: of which programs it was not.
+    """
     kernel, report = tilewright.load(made.program.text).kernel(), Report()
-    values = made.program.values()
-    kernel.launch(made.program.grid, *values, backend="check", report=report, output=io.StringIO())
+    options = {"backend": "check", "report": report, "output": io.StringIO(), "native": native}
+    kernel.launch(made.program.grid, *made.program.values(), **options)
+    if native and report.runs != ["native"] and counts is not None:
+        counts["not in native code"] += 1
     found = {finding.check for finding in report}
     if not made.has_race:
         return f"{made.pattern}: {', '.join(sorted(found))} where nothing is" if found else ""
@@ -40,12 +50,13 @@ def main() -> int:
     parser.add_argument("--programs", type=int, default=1000, help="how many")
     parser.add_argument("--first", type=int, default=0, help="the seed of the first")
     parser.add_argument("--show", action="store_true", help="print the programs that go wrong")
+    parser.add_argument("--native", action="store_true", help="watch native code")
     given = parser.parse_args()
     started, counts, wrong = time.monotonic(), Counter[str](), 0
     for seed in range(given.first, given.first + given.programs):
         made = racing_program(seed)
         counts["with a race" if made.has_race else "without"] += 1
-        message = wrong_verdict(made)
+        message = wrong_verdict(made, given.native, counts)
         if message:
             wrong += 1
             print(f"seed {seed}: {message}", flush=True)

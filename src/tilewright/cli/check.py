@@ -104,6 +104,10 @@ def check(
         float | None,
         typer.Option(metavar="SECONDS", min=0, help="No order begins later.", show_default="none"),
     ] = None,
+    native: Annotated[
+        bool,
+        typer.Option("--native", help="Watch native code, once: race, token, bounds, init only."),
+    ] = False,
     multicast: Annotated[
         int,
         typer.Option(metavar="N", min=1, help="Arrays behind a multicast parameter, as of `run`."),
@@ -208,6 +212,7 @@ def check(
             max_memory=None if max_memory is None else max_memory << 20,
             suppressions=known,
             sources=sources,
+            native=native,
         )
         if report.interrupted and fix is not None:
             raise KeyboardInterrupt

@@ -36,9 +36,9 @@ SHOWN = ("plan", "nest", "llvm", "asm")
 
 
 def _passes() -> Mapping[str, type[Pass]]:
-    from tilewright.transforms.nests import PASSES
+    from tilewright.transforms.nests import NAMED
 
-    return PASSES
+    return NAMED
 
 
 def compile(

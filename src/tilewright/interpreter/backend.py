@@ -11,7 +11,7 @@ from xdsl.ir import Operation
 from tilewright.diagnostics import Diagnostic, LaunchError, shown
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
 from tilewright.execution import Options
-from tilewright.interpreter import domain, grid, guards, schedule, storage
+from tilewright.interpreter import domain, grid, guards, schedule, storage, watches
 from tilewright.nesting import clone
 from tilewright.passes import PassManager
 from tilewright.reference import ReferenceBackend
@@ -22,7 +22,7 @@ from tilewright.transforms.nests import passes_of
 
 __all__ = ["NestBackend"]
 
-_ALWAYS = {**grid.RULES, **storage.RULES}
+_ALWAYS = {**grid.RULES, **storage.RULES, **watches.RULES}
 _GUARDS = {"fast": guards.RULES, "fallback": {**guards.RULES, **guards.FALLBACKS}}
 _ORDERS = {"domain": domain.RULES, "schedule": schedule.RULES}
 
@@ -56,9 +56,7 @@ class NestBackend:
     ) -> None:
         shared = globals or Globals()
         self._machines = {
-            (way, order): ReferenceBackend(
-                {**grid.RULES, **storage.RULES, **nests, **tests, **rules}, shared
-            )
+            (way, order): ReferenceBackend({**_ALWAYS, **nests, **tests, **rules}, shared)
             for way, tests in _GUARDS.items()
             for order, nests in _ORDERS.items()
         }

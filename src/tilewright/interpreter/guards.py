@@ -36,12 +36,12 @@ from tilewright.semantics.unspecified import partial, plain
 from tilewright.semantics.values import Origin, TensorView, TileView, integer_of
 from tilewright.tiles import element_format, pointee_format
 
-__all__ = ["FALLBACKS", "RULES"]
+__all__ = ["FALLBACKS", "RULES", "selector"]
 
 Select = Callable[..., views.ClippedTile]
 
 
-def _selector(op: Any) -> Select:
+def selector(op: Any) -> Select:
     """Finds the tile that the operands mean; it need not be inside."""
     formats = [element_format(index) for index in op.index]
 
@@ -68,7 +68,7 @@ def _is_accessible(memory: Memory, selection: views.ClippedTile, writing: bool) 
 
 def complete(op: dialect.CompleteOp, context: Any) -> Evaluate:
     """nest.complete: whether all elements are inside, and accessible."""
-    select, writing = _selector(op), op.writing is not None
+    select, writing = selector(op), op.writing is not None
     besides = None if op.besides is None else op.besides.data
 
     def evaluate(block: TileBlock, *operands: Any) -> Any:
@@ -81,7 +81,7 @@ def complete(op: dialect.CompleteOp, context: Any) -> Evaluate:
 
 def accessible(op: dialect.AccessibleOp, context: Any) -> Evaluate:
     """nest.accessible: whether those elements that are inside may be accessed."""
-    select, writing = _selector(op), op.writing is not None
+    select, writing = selector(op), op.writing is not None
 
     def evaluate(block: TileBlock, *operands: Any) -> Any:
         return np.bool_(_is_accessible(block.memory, select(*operands), writing))
@@ -91,7 +91,7 @@ def accessible(op: dialect.AccessibleOp, context: Any) -> Evaluate:
 
 def extent(op: dialect.ExtentOp, context: Any) -> Evaluate:
     """nest.extent: the end of what is inside."""
-    select, axis = _selector(op), op.axis.data
+    select, axis = selector(op), op.axis.data
 
     def evaluate(block: TileBlock, *operands: Any) -> Any:
         inside = select(*operands).inside[axis]
@@ -118,7 +118,7 @@ def exceeds_cache(op: dialect.ExceedsCacheOp, context: Any) -> Evaluate:
 def in_place(op: dialect.InPlaceOp, context: Any) -> Evaluate:
     """nest.in_place: memory itself, so that a write that comes too early is seen; of a tile that is
     not complete a copy, with the padding."""
-    select, format = _selector(op), element_format(op.tile)
+    select, format = selector(op), element_format(op.tile)
     padding = cast(TileViewType, op.view.type).padding_value
     filler = padding_tile(padding, format)
     origin = Origin(op, BEYOND)
@@ -136,7 +136,7 @@ def in_place(op: dialect.InPlaceOp, context: Any) -> Evaluate:
 def apart(op: dialect.ApartOp, context: Any) -> Evaluate:
     """nest.apart: whether memory that is written is not that of a tile, or is so element by
     element."""
-    select, elementwise = _selector(op), op.elementwise is not None
+    select, elementwise = selector(op), op.elementwise is not None
 
     def evaluate(block: TileBlock, tile: Any, *operands: Any) -> Any:
         here, there = plain(tile), views.box_of(block.memory, select(*operands), writing=False)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from time import monotonic
 from types import MappingProxyType
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from xdsl.ir import Operation
 
@@ -27,6 +27,9 @@ from tilewright.sanitizer.python_edits import python_edits
 from tilewright.sanitizer.races import Races, least_memory
 from tilewright.sanitizer.suppressions import Suppression, suppress
 from tilewright.tiles import Globals
+
+if TYPE_CHECKING:
+    from tilewright.sanitizer.native import NativeCode
 
 __all__ = ["SCHEDULES", "CheckBackend", "CheckOptions", "Found"]
 
@@ -50,6 +53,7 @@ class CheckOptions:
         sources: the texts of files whose comments count, if they are not to be read.
         report: what to tell of; a launch with one never fails.
         output: where prints go; None for the standard output. The first schedule alone prints.
+        native: whether native code is watched that runs once, if the kernel can be (`native`).
     """
 
     checks: Sequence[str] = tuple(CHECKS)
@@ -61,6 +65,7 @@ class CheckOptions:
     sources: Mapping[str, str] | None = None
     report: Report | None = None
     output: TextIO | None = None
+    native: bool = False
 
     @classmethod
     def of(cls, options: Options) -> CheckOptions:
@@ -90,6 +95,9 @@ class CheckOptions:
             schedules_of(name)
         for name in settings.memory_orders:
             memory_order_of(name)
+        if settings.native not in (True, False):
+            message = f"native must be True or False, found {shown(settings.native)}"
+            raise LaunchError(Diagnostic(message))
         if not is_output(settings.output):
             message = f"output must be a file to write text to, found {shown(settings.output)}"
             raise LaunchError(Diagnostic(message))
@@ -111,6 +119,8 @@ class CheckBackend:
     ) -> None:
         self._globals = globals or Globals()
         self._machine = ReferenceBackend(rules, self._globals)
+        self._rules = rules
+        self._natives: dict[EntryOp, NativeCode] = {}
 
     @staticmethod
     def check(options: Options) -> None:
@@ -124,7 +134,20 @@ class CheckBackend:
     def compile(self, module: ModuleOp, entry: EntryOp, options: Options) -> _Executable:
         """Prepare an entry."""
         settings = CheckOptions.of(options)
-        return _Executable(module, entry, settings, self._machine, self._globals.of(module))
+        native = self._native(module, entry) if settings.native else None
+        held = self._globals.of(module)
+        return _Executable(module, entry, settings, self._machine, held, native)
+
+    def _native(self, module: ModuleOp, entry: EntryOp) -> NativeCode:
+        """An entry as native code, which is made once."""
+        # Without LLVM the reference machine can check.
+        from tilewright.sanitizer.native import NativeCode
+
+        found = self._natives.get(entry)
+        if found is None:
+            made = NativeCode(module, entry, self._rules, self._globals)
+            found = self._natives[entry] = made
+        return found
 
 
 @dataclass(frozen=True)
@@ -136,6 +159,7 @@ class _Executable:
     settings: CheckOptions
     machine: ReferenceBackend
     globals: Mapping[str, Allocation]
+    native: NativeCode | None
 
     def launch(self, grid: Grid, arguments: Arguments) -> None:
         """Execute it under each schedule, from the same memory; the result of the first stays.
@@ -150,6 +174,41 @@ class _Executable:
         collector = Collector(report, arguments, settings.checks)
         for held in self.globals.values():
             arguments.memory.add(held)
+        if self.native is None or not self._watch(self.native, grid, arguments, collector):
+            self._explore(grid, arguments, collector, started)
+        report.seconds += monotonic() - started
+        report.sort()
+        sources = sources_of(report) if settings.sources is None else settings.sources
+        suppress(report, sources, settings.suppressions)
+        if settings.sources is None:
+            # There may be other kernels in the files, and other launches.
+            report.unused = []
+        for finding in report:
+            finding.edits = python_edits(finding)
+        if settings.report is None and not report.ok:
+            raise Found(report)
+        if settings.report is None and report.interrupted:
+            raise KeyboardInterrupt
+
+    def _watch(
+        self, native: NativeCode, grid: Grid, arguments: Arguments, collector: Collector
+    ) -> bool:
+        """Execute native code that is watched, unless it cannot be; whether it could."""
+        why = native.hindrance(grid)
+        if why is not None:
+            collector.report.notes.append(f"not in native code: {why}")
+            return False
+        native.run(grid, arguments, collector, self.settings.timeout, self.settings.output)
+        left = [name for name in self.settings.checks if name in NOTES]
+        if left:
+            collector.report.notes.append(f"not looked for in native code: {', '.join(left)}")
+        return True
+
+    def _explore(
+        self, grid: Grid, arguments: Arguments, collector: Collector, started: float
+    ) -> None:
+        """Execute it on the reference machine under each schedule."""
+        settings, report = self.settings, collector.report
         memory = _Contents(arguments)
         exploration = Exploration(self.entry, arguments, collector, settings.checks)
         schedules = (*settings.schedules, *settings.memory_orders)
@@ -170,7 +229,7 @@ class _Executable:
 
         def again(observer: Observer, combining: str) -> None:
             memory.begin()
-            self._watch(grid, arguments, observer, combining)
+            self._run_again(grid, arguments, observer, combining)
 
         try:
             if not report.left:
@@ -178,21 +237,10 @@ class _Executable:
         except KeyboardInterrupt:
             report.interrupted = True
         memory.finish()
-        report.seconds += monotonic() - started
-        report.sort()
-        sources = sources_of(report) if settings.sources is None else settings.sources
-        suppress(report, sources, settings.suppressions)
-        if settings.sources is None:
-            # There may be other kernels in the files, and other launches.
-            report.unused = []
-        for finding in report:
-            finding.edits = python_edits(finding)
-        if settings.report is None and not report.ok:
-            raise Found(report)
-        if settings.report is None and report.interrupted:
-            raise KeyboardInterrupt
 
-    def _watch(self, grid: Grid, arguments: Arguments, observer: Observer, combining: str) -> None:
+    def _run_again(
+        self, grid: Grid, arguments: Arguments, observer: Observer, combining: str
+    ) -> None:
         """Run it once more in order, for what is only noted."""
         options = {
             "undefined": "report",

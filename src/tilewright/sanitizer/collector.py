@@ -27,11 +27,14 @@ class Collector(Observer):
         report: where to.
         arguments: of the launch.
         checks: what is looked for.
+
+    Attributes:
+        report, checks: those.
     """
 
     def __init__(self, report: Report, arguments: Arguments, checks: Sequence[str]) -> None:
         self.report = report
-        self._checks = checks
+        self.checks = checks
         self._shapes = {
             name.strip("'"): (array.itemsize, array.shape)
             for array, name in arguments.arrays
@@ -53,7 +56,7 @@ class Collector(Observer):
             return
         made = self._known[key] = make()
         made.schedule, made.count = self._schedule, count
-        if made.check in self._checks:
+        if made.check in self.checks:
             self.report.findings.append(made)
 
     def stopped(
@@ -63,13 +66,25 @@ class Collector(Observer):
         # What follows from something else is not a mistake of its own.
         if check == "deadlock" and any(f.check != "deadlock" for f in self._known.values()):
             return
+        self.found(check, diagnostic, operation, 1)
+
+    def found(
+        self,
+        check: str,
+        diagnostic: Diagnostic,
+        operation: Operation | None,
+        count: int,
+        where: str = "",
+    ) -> None:
+        """Something has been found so many times."""
         changed = concerned(check, operation, diagnostic)
         self._add(
             (check, operation),
-            1,
+            count,
             lambda: Finding(
                 check,
                 self._with_address(check, diagnostic, operation),
+                where=where,
                 fix=suggestion(check, changed),
                 operations=changed,
             ),

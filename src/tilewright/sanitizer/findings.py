@@ -128,6 +128,7 @@ class Report:
         suppressed: what was found, but is not to be told.
         unused: what was to be suppressed, but was not found.
         extents: how many elements the arrays of the launch have, by what messages call them.
+        notes: what else there is to say of how it was explored.
     """
 
     findings: list[Finding] = field(default_factory=list[Finding])
@@ -142,6 +143,7 @@ class Report:
     suppressed: list[Suppressed] = field(default_factory=list[Suppressed])
     unused: list[str] = field(default_factory=list[str])
     extents: dict[str, int] = field(default_factory=dict[str, int])
+    notes: list[str] = field(default_factory=list[str])
 
     @property
     def ok(self) -> bool:
@@ -193,7 +195,8 @@ class Report:
                 lines += [f"    {line}" for line in changes(finding.edits, sources)]
             times = "" if finding.count == 1 else f", {finding.count} times"
             lines += [f"  [{finding.check}] first under {finding.schedule}{times}", ""]
-        return "\n".join([*lines, *map(visible, self.unused), self.summary])
+        told = map(visible, (*self.unused, *self.notes))
+        return "\n".join([*lines, *told, self.summary])
 
 
 _MOST_CHANGES = 12

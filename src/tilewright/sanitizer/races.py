@@ -188,7 +188,10 @@ class Races(Observer):
             is_before = other.is_before(now)
             where = kept == number
             if is_before:
-                # What a write comes behind can race with nothing that the write does not race with.
+                # What a write comes behind can race with nothing that the write does not race with,
+                # unless the write is strong with more.
+                if _strength(other) < _strength(now):
+                    continue
                 kept[where & (writes | ~wrote)] = 0
             elif not _is_strong(other, now):
                 rows, places, columns = np.nonzero(where & (writes | wrote))
@@ -241,6 +244,14 @@ def _is_strong(one: Performed, other: Performed) -> bool:
     assert one.access is not None
     assert other.access is not None
     return one.is_strong_with(other, one.access.size == other.access.size)
+
+
+def _strength(performed: Performed) -> int:
+    """How many accesses one may be morally strong with: 0 none, 1 those of its tile block, 2 those
+    of others, too."""
+    access = performed.access
+    assert access is not None
+    return 0 if access.ordering == "weak" else 1 if access.scope == "tl_blk" else 2
 
 
 def described(performed: Performed) -> str:

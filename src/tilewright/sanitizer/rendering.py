@@ -33,6 +33,7 @@ def as_json(report: Report) -> dict[str, Any]:
         "left": [*report.left],
         "accesses": report.accesses,
         "dropped": report.dropped,
+        "notes": [*report.notes],
         "seconds": round(report.seconds, 3),
     }
 

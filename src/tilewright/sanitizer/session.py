@@ -24,6 +24,7 @@ def check(
     max_memory: int | None = None,
     suppressions: Sequence[Suppression] = (),
     sources: Mapping[str, str] | None = None,
+    native: bool = False,
     reachable: Sequence[Any] = (),
 ) -> Report:
     """Execute a kernel on the reference machine under several schedules, and tell what is wrong.
@@ -41,6 +42,8 @@ def check(
         max_memory: how many bytes may be taken for what is kept of accesses.
         suppressions: what is not to be told, beside what comments in the program say.
         sources: the texts of files whose comments count, if they are not to be read.
+        native: whether to execute native code that is watched, once, instead; where that cannot
+            be, the report says why.
         reachable: as of `Kernel.launch`.
 
     Raises:
@@ -60,6 +63,7 @@ def check(
         max_memory=max_memory,
         suppressions=tuple(suppressions),
         sources=sources,
+        native=native,
         report=report,
     )
     return report

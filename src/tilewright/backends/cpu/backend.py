@@ -125,6 +125,8 @@ class CompilerOptions:
         threads: how many threads run a launch; None for all.
         output: where prints go, tile block by tile block; None for the standard output.
         checked: whether to test every access, and report the first outside all arrays.
+        undefined: what code that is checked does after such an access: `stop`, or go on with the
+            documented `value`.
         timeout: how many seconds a launch may take; None for any number.
         body_arguments: what the bodies of `reduce` and `scan` are given first: what was combined
             before (`accumulator-first`), or the later element (`element-first`).
@@ -138,6 +140,7 @@ class CompilerOptions:
     threads: int | None = None
     output: TextIO | None = None
     checked: bool = False
+    undefined: str = "stop"
     timeout: float | None = None
     body_arguments: str = "accumulator-first"
     passes: Passes = None
@@ -176,6 +179,7 @@ _VALUES: Mapping[str, tuple[Callable[[Any], bool], str]] = MappingProxyType(
         "threads": (_is_threads, "a positive number"),
         "output": (is_output, "a file to write text to"),
         "checked": (lambda value: isinstance(value, bool), "True or False"),
+        "undefined": (lambda value: value in ("stop", "value"), "stop or value"),
         "tier": (lambda value: value is None or value in TIERS, f"one of {', '.join(TIERS)}"),
     }
 )
@@ -197,6 +201,7 @@ class KernelText:
         messages: of errors in words.
         schedule: the order of tile blocks, and how threads take them.
         waits: whether tile blocks may wait for others.
+        watches: whether it calls what watches for the sanitizer.
     """
 
     text: str
@@ -209,6 +214,7 @@ class KernelText:
     messages: Sequence[str]
     schedule: GridScheduleAttr
     waits: bool
+    watches: bool = False
 
 
 def kernel_text(
@@ -218,6 +224,7 @@ def kernel_text(
     checked: bool = False,
     rules: Rules = RULES,
     element_first: bool = False,
+    goes_on: bool = False,
 ) -> KernelText:
     """Generate the code of an entry.
 
@@ -228,6 +235,7 @@ def kernel_text(
         checked: whether every access is tested.
         rules: how operations become code.
         element_first: whether bodies of `reduce` and `scan` are given the later element first.
+        goes_on: whether code that is checked goes on after an access outside all arrays.
 
     Raises:
         ExecutionError: the entry uses something that the back end lacks, or has no such loop.
@@ -239,7 +247,7 @@ def kernel_text(
     unguarded = () if checked else tuple(unguarded_accesses(entry))
     can_tell = bool(target.system.fault_text(target.architecture))
     locations = {op: number for number, op in enumerate(unguarded, 1)} if can_tell else {}
-    emitter = Emitter(entry.body.block, target, rules, checked, element_first, locations)
+    emitter = Emitter(entry.body.block, target, rules, checked, element_first, locations, goes_on)
     emitter.symbols = symbols
     emitter.allocates = any(isinstance(operation, AllocaOp) for operation in walk(entry.body))
     for operation in walk(entry.body):
@@ -255,8 +263,9 @@ def kernel_text(
     level = LINEAR_LEVEL if depth(entry, _LOOPS) > _DEEP else HIGHEST_LEVEL
     reads = emitter.reads(TABLE), "window" in emitter.code.declarations
     told = tuple(emitter.numbers), *reads, unguarded, level, tuple(emitter.messages)
-    waits = _WAITING in emitter.code.declarations
-    return KernelText(_function(emitter), emitter.arena.size, *told, grids[0].schedule, waits)
+    schedule, declared = grids[0].schedule, emitter.code.declarations
+    calls = _WAITING in declared, "watch_block" in declared
+    return KernelText(_function(emitter), emitter.arena.size, *told, schedule, *calls)
 
 
 def raised(entry: EntryOp, passes: Sequence[KernelPass]) -> EntryOp:
@@ -364,7 +373,10 @@ class CpuBackend:
         symbols = {name: held.base for name, held in self._globals.of(module).items()}
         target = _target_for(settings, system)
         element_first = element_first_of(options)
-        kernel = kernel_text(entry, target, symbols, settings.checked, self._rules, element_first)
+        goes_on = settings.undefined == "value"
+        kernel = kernel_text(
+            entry, target, symbols, settings.checked, self._rules, element_first, goes_on
+        )
         return KernelCode(kernel, target)
 
 
@@ -402,7 +414,7 @@ class KernelCode:
 
     def load(self, engine: Jit) -> Library:
         """The code, linked into this process."""
-        kernel, symbols = self.kernel, runtime_symbols()
+        kernel, symbols = self.kernel, runtime_symbols(self.kernel.watches)
         return engine.load(kernel.text, ("kernel",), self.target, _PASSES, symbols, kernel.level)
 
     def is_stored(self, engine: Jit) -> bool:
@@ -615,7 +627,7 @@ class CpuExecutable(_Shown):
         if failure is not None:
             raise self._error(failure, grid, arguments)
 
-    def _block(self, number: int, grid: Grid) -> Grid:
+    def block_of(self, number: int, grid: Grid) -> Grid:
         """The tile block with a number in the order in which they are executed."""
         at = [0, 0, 0]
         for d in self._kernel.schedule.dimensions:
@@ -639,7 +651,7 @@ class CpuExecutable(_Shown):
     def _error(self, failure: Failure, grid: Grid, arguments: Arguments) -> ExecutionError:
         operation = self._kernel.numbers[failure.code - 1]
         number, *index = failure.words
-        block = self._block(number, grid)
+        block = self.block_of(number, grid)
         address, size, needed, dimension = index
         at = ""
         if isinstance(operation, AssertOp):
@@ -649,7 +661,7 @@ class CpuExecutable(_Shown):
         elif isinstance(operation, LoopOp):
             started, blocks, lowest = index[:3]
             what = _deadlock(
-                started, blocks, self._block(lowest, grid) if lowest < blocks else None
+                started, blocks, self.block_of(lowest, grid) if lowest < blocks else None
             )
         elif needed == MESSAGE:
             what = self._kernel.messages[dimension]

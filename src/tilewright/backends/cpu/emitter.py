@@ -148,6 +148,7 @@ class Emitter:
         in_groups: for coordinates by their names, the first that lies together with them where a
             tile is cut; None where no tile is.
         element_first: whether bodies of reduce and scan are given the later element first.
+        goes_on: whether checked code goes on after an access outside of all arrays.
 
     Args:
         body: of the entry.
@@ -155,6 +156,7 @@ class Emitter:
         rules: how operations become code.
         checked: whether to report accesses outside all arrays.
         element_first: see the attribute.
+        goes_on: see the attribute.
         locations: the numbers of operations that instructions access memory for; empty if they
             need not be told.
     """
@@ -167,7 +169,9 @@ class Emitter:
         checked: bool = False,
         element_first: bool = False,
         locations: Mapping[Operation, int] = MappingProxyType({}),
+        goes_on: bool = False,
     ) -> None:
+        self.goes_on = goes_on
         self._body, self._locations = body, locations
         self._inside: dict[tuple[type[Operation], ...], Mapping[Operation, list[Operation]]] = {}
         self.code = Code(
@@ -532,10 +536,11 @@ class Emitter:
         size = constant(I64, bytes) if isinstance(bytes, int) else bytes
         return self.runtime("access", self.table, address, size, self.local)
 
-    def check(self, operation: Operation, address: Value, size: int, writing: bool) -> None:
-        """In checked code, report an access outside all arrays, or a misaligned one."""
+    def check(self, operation: Operation, address: Value, size: int, writing: bool) -> Value:
+        """In checked code, report an access outside all arrays, or a misaligned one; or access
+        something else instead, that is 0, where the code goes on. What is to be accessed."""
         if not self.checked:
-            return
+            return address
         code = self.code
         needed = 2 if writing else 1
         near = self.ranges.hold(operation, address)
@@ -546,11 +551,22 @@ class Emitter:
 
         (fine,) = code.if_any(code.not_(near), look, [near])
         aligned = code.icmp("eq", code.and_(address, size - 1), 0)
+        fine = code.and_(fine, aligned)
+        if self.goes_on:
+            (address,) = code.if_any(code.not_(fine), self._nothing, [address])
+            return address
         bad, good = code.fresh("bad"), code.fresh("good")
-        code.branch(code.and_(fine, aligned), good, bad)
+        code.branch(fine, good, bad)
         code.label(bad)
         self.fail(operation, address, constant(I64, size), constant(I64, needed))
         code.label(good)
+        return address
+
+    def _nothing(self) -> list[Value]:
+        """The address of zeros that nobody reads otherwise."""
+        place = self.slot(VectorType("i64"))
+        self.set(place, constant(I64, 0))
+        return [self.number_of_pointer(place)]
 
     def check_index(
         self, operation: Operation, inside: Value, index: Value, dimension: int, size: Value
@@ -564,7 +580,7 @@ class Emitter:
             dimension: which.
             size: of the index space along it.
         """
-        if not self.checked:
+        if not self.checked or self.goes_on:
             return
         code = self.code
         bad, good = code.fresh("outside"), code.fresh("inside")

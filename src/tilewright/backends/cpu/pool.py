@@ -70,7 +70,13 @@ from tilewright.backends.cpu.methods import (
     bound_method,
     python_addresses,
 )
-from tilewright.backends.cpu.runtime import PREFIX, memory_text, pool_text, runtime_functions
+from tilewright.backends.cpu.runtime import (
+    PREFIX,
+    memory_text,
+    pool_text,
+    runtime_functions,
+    watching_text,
+)
 from tilewright.backends.cpu.structures import STRUCTURES
 from tilewright.backends.cpu.target import host_target
 from tilewright.backends.cpu.threads import threads_wanted
@@ -90,6 +96,7 @@ __all__ = [
     "shared_place",
     "shared_pool",
     "threads_wanted",
+    "watch_races",
 ]
 
 _MEMORY = -1
@@ -153,7 +160,8 @@ class Native:
         )
         methods = ("launch", "pack", "launch_fast")
         memory, text = memory_text(target), pool_text(target)
-        called = [PREFIX + name for name in runtime_functions()]
+        known = runtime_functions().items()
+        called = [PREFIX + name for name, function in known if not function.watches]
         here = [name for name in called if f"@{name}(" in memory]
         there = [name for name in called if name not in here]
         self._library: Library = engine().load(
@@ -197,9 +205,33 @@ def native() -> Native:
     return Native()
 
 
-def runtime_symbols() -> Mapping[str, int]:
-    """The addresses of the functions that kernels call (`runtime`), by name."""
-    return native().symbols
+def runtime_symbols(watching: bool = False) -> Mapping[str, int]:
+    """The addresses of the functions that kernels call (`runtime`), by name.
+
+    Args:
+        watching: whether those are among them that watch for the sanitizer.
+    """
+    symbols = native().symbols
+    if not watching:
+        return symbols
+    library = _watching()
+    names = [PREFIX + name for name, function in runtime_functions().items() if function.watches]
+    return {**symbols, **{name: library[name] for name in names}}
+
+
+def watch_races(weak: int, strong: int | None, first: int, count: int, bits: int) -> int:
+    """The first cell that tile blocks may have raced for, see native/watch.ll; the number of cells
+    if there is none."""
+    number, pointer = ctypes.c_int64, ctypes.c_void_p
+    kind = ctypes.CFUNCTYPE(number, pointer, pointer, number, number, ctypes.c_int32)
+    return kind(_watching()[f"{PREFIX}watch_races"])(weak, strong, first, count, bits)
+
+
+@cache
+def _watching() -> Library:
+    """The functions that watch for the sanitizer."""
+    names = [PREFIX + name for name, function in runtime_functions().items() if function.watches]
+    return engine().load(watching_text(), names, host_target(), ("O2",))
 
 
 class Pool:

@@ -2,7 +2,8 @@
 
 They are defined in LLVM's language (`native/`), compiled once for a process, and known to kernels
 by name (`tilewright.…`). How each is called, its definition says. Those that know the pool are
-compiled with it; the others, about memory, are a module of their own.
+compiled with it; those about memory are a module of their own, and so are those that watch for the
+sanitizer, which few need.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ __all__ = [
     "pool_text",
     "runtime_declarations",
     "runtime_functions",
+    "watching_text",
 ]
 
 PREFIX = "tilewright."
@@ -29,6 +31,7 @@ PREFIX = "tilewright."
 
 _POOL = ("pool.ll", "waiting.ll", "fast_launch.ll")
 _MEMORY = ("access.ll", "rows.ll", "print.ll", "multimem.ll")
+_WATCHING = ("watch.ll",)
 _DEFINITION = re.compile(
     rf"^define (?!internal)(\S+) @{re.escape(PREFIX)}([\w.]+)\(([^)]*)\)([^{{]*) {{$", re.MULTILINE
 )
@@ -45,6 +48,8 @@ class Function(NamedTuple):
     """How another module declares it."""
     pure: bool
     """Whether it depends on its arguments only, and the table of a launch."""
+    watches: bool = False
+    """Whether it belongs to those that watch for the sanitizer."""
 
 
 def pool_text(target: Target) -> str:
@@ -58,14 +63,21 @@ def memory_text(target: Target) -> str:
     return native_text(*_MEMORY, "masks.ll" if target.avx512 else "no_masks.ll")
 
 
+def watching_text() -> str:
+    """The code of the functions that watch for the sanitizer, in LLVM's language."""
+    return native_text(*_WATCHING)
+
+
 @cache
 def runtime_functions() -> Mapping[str, Function]:
     """The functions by their names without `PREFIX`."""
     found: dict[str, Function] = {}
-    for result, name, parameters, attributes in _DEFINITION.findall(native_text(*_POOL, *_MEMORY)):
-        types = _NAME.sub("", parameters)
-        declaration = f"declare {result} @{PREFIX}{name}({types}){attributes}"
-        found[name] = Function(result, declaration, any(one in attributes for one in _PURE))
+    for files in ((*_POOL, *_MEMORY), _WATCHING):
+        for result, name, parameters, attributes in _DEFINITION.findall(native_text(*files)):
+            types = _NAME.sub("", parameters)
+            declaration = f"declare {result} @{PREFIX}{name}({types}){attributes}"
+            pure = any(one in attributes for one in _PURE)
+            found[name] = Function(result, declaration, pure, files is _WATCHING)
     return found
 
 

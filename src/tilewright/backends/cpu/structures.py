@@ -250,6 +250,67 @@ STRUCTURES = _table(
         dtype="ptr",
         flags="i32",
     ),
+    # ---- what the sanitizer watches
+    # A launch that is watched.
+    Structure(
+        "watch",
+        ranges="ptr",  # watched
+        count="i64",  # how many of those there are
+        threads="ptr",  # watcher, for each thread of the pool
+        granule="i64",  # the logarithm of the bytes of a cell
+        bits="i64",  # of a key that are the number of the operation
+    ),
+    # Memory that may be accessed.
+    Structure(
+        "watched",
+        begin="i64",  # its first address
+        end="i64",  # the one after its last
+        mode="i64",  # what may be done there: 1 reading, 2 reading and writing
+        weak="ptr",  # two words for each cell, see watch.ll; null where no cells are kept
+        strong="ptr",  # two more; null where the kernel has no such accesses
+        low="i64",  # the address of the first cell
+        first="i64",  # which of all cells that is
+        counts="i64",  # 1 where writes that no cells are kept of count as dropped
+    ),
+    # A thread.
+    Structure(
+        "watcher",
+        next="i64",  # the number of the next event
+        base="i64",  # that of the first event of the tile block
+        block="i64",  # the tile block
+        events="ptr",  # event: those of the tile block
+        room="i64",  # for how many there is room
+        stack="ptr",  # two numbers for each event: those still to be looked at
+        members="ptr",  # one for each event: the same, of sets
+        query="i64",  # how often it was asked what happens before what
+        last="ptr",  # for each cell the events that wrote and read it last
+        accesses="i64",  # how many elements were accessed
+        dropped="i64",  # how often there was no room for something
+        found="ptr",  # finding
+        size="i64",  # how many of those there are
+        limit="i64",  # for how many there is room
+        left="[4 x i64]",  # two events and what was left of the first, the last time; twice
+        merged="[128 x i64]",  # two events, and the set that was made of them; 64 times
+    ),
+    # An operation that was executed, tokens that were joined, or a set of events.
+    Structure(
+        "event",
+        one="i32",  # what it waits for, or the members of the set
+        other="i32",
+        what="i32",  # the number of the operation; bits 29 and 30 if it is strong, 31 of a set
+        seen="i32",  # the question for which it was looked at
+    ),
+    # Something that is wrong.
+    Structure(
+        "finding",
+        key="i64",  # what, and of which operations
+        count="i64",  # how often
+        block="i64",  # the tile block, the first time
+        address="i64",
+        first="i64",  # two numbers more
+        second="i64",
+        unused="[2 x i64]",
+    ),
     # ---- red zones
     # Memory that is known, in a tree.
     Structure(

@@ -2,6 +2,7 @@
 
 from tilewright.transforms.nests.driver import (
     CHECKED,
+    NAMED,
     PASSES,
     Passes,
     parse_pipeline,
@@ -9,4 +10,4 @@ from tilewright.transforms.nests.driver import (
     pipeline,
 )
 
-__all__ = ["CHECKED", "PASSES", "Passes", "parse_pipeline", "passes_of", "pipeline"]
+__all__ = ["CHECKED", "NAMED", "PASSES", "Passes", "parse_pipeline", "passes_of", "pipeline"]

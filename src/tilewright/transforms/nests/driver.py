@@ -19,6 +19,7 @@ from tilewright.transforms.nests.deepening import Deepen
 from tilewright.transforms.nests.edges import Edges
 from tilewright.transforms.nests.fusing import Fuse
 from tilewright.transforms.nests.grid import Grid
+from tilewright.transforms.nests.instrumenting import Instrument
 from tilewright.transforms.nests.limiting import Limit
 from tilewright.transforms.nests.loading import LoadInPlace
 from tilewright.transforms.nests.narrowing import NarrowIndices
@@ -40,7 +41,16 @@ from tilewright.transforms.nests.traversal import OrderBlocks
 from tilewright.transforms.nests.unswitching import Unswitch
 from tilewright.transforms.nests.vectorizing import Vectorize
 
-__all__ = ["CHECKED", "PASSES", "Passes", "Vectors", "parse_pipeline", "passes_of", "pipeline"]
+__all__ = [
+    "CHECKED",
+    "NAMED",
+    "PASSES",
+    "Passes",
+    "Vectors",
+    "parse_pipeline",
+    "passes_of",
+    "pipeline",
+]
 
 Passes: TypeAlias = "str | Sequence[str | KernelPass] | None"
 """What back ends take for the option `passes`."""
@@ -88,6 +98,9 @@ PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
 )
 """All passes on nests by name, in the order in which they run."""
 
+NAMED: Mapping[str, type[KernelPass]] = MappingProxyType({Instrument.name: Instrument, **PASSES})
+"""Those, and the passes that run only where they are asked for, before the others."""
+
 _IN_CHECKED_CODE: Mapping[type[KernelPass], str] = MappingProxyType(
     {
         CoarsenBlocks: "",
@@ -111,7 +124,7 @@ def pipeline(
 
     Args:
         vectors: of it.
-        passes: names of `PASSES`, perhaps with options, and other passes as they are.
+        passes: names of `NAMED`, perhaps with options, and other passes as they are.
 
     Raises:
         ValueError: a name is none, or has no such option.
@@ -132,7 +145,7 @@ def parse_pipeline(text: str, vectors: Vectors = MappingProxyType({})) -> list[K
     Raises:
         ValueError: it names something that there is not, or cannot be read.
     """
-    return cast("list[KernelPass]", parse_passes(text, PASSES, vectors))
+    return cast("list[KernelPass]", parse_passes(text, NAMED, vectors))
 
 
 def passes_of(options: Options, vectors: Vectors = MappingProxyType({})) -> list[KernelPass]:

@@ -24,6 +24,7 @@ from tilewright.backends.cpu.emit import (
     nests,
     pointers,
     views,
+    watches,
 )
 from tilewright.backends.cpu.emitter import Emitter
 from tilewright.backends.cpu.rules import Element, Rules, Statement
@@ -48,6 +49,7 @@ _STATEMENTS: Mapping[type[Operation], Statement[Emitter]] = {
     **miscellaneous.STATEMENTS,
     **nests.STATEMENTS,
     **grid.STATEMENTS,
+    **watches.STATEMENTS,
 }
 
 

@@ -124,7 +124,7 @@ def _require_whole(emitter: Emitter, selection: Selection, axis: int, otherwise:
 def inside_of(emitter: Emitter, selection: Selection) -> tuple[Coordinate, ...] | None:
     """Beyond how many elements along each dimension a tile is 0; None if that is not known, or not
     all that is 0."""
-    is_open = selection.padding is None and not emitter.checked
+    is_open = selection.padding is None and (emitter.goes_on or not emitter.checked)
     is_zero = is_open or selection.padding == PaddingValue.ZERO
     return tuple(selection.counts) if is_zero and not selection.begins else None
 

@@ -51,8 +51,7 @@ def checked_pointer(
     emitter: Emitter, op: Operation, address: Value, format: Format | None, writing: bool = True
 ) -> Value:
     """An address as a pointer, tested in checked code."""
-    emitter.check(op, address, memory_size(format), writing)
-    return pointer(emitter, address)
+    return pointer(emitter, emitter.check(op, address, memory_size(format), writing))
 
 
 def load_element(

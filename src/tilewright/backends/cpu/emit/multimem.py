@@ -118,7 +118,7 @@ class _Replicas:
         doubtful = code.icmp("eq", self._whole, _NULL)
         (window,) = code.if_any(doubtful, lambda: [self._window(address, size)], [self._whole])
         found = code.icmp("ne", window, _NULL)
-        if emitter.checked:
+        if emitter.checked and not emitter.goes_on:
             good, bad = code.fresh("multicast"), code.fresh("elsewhere")
             code.branch(found, good, bad)
             code.label(bad)

@@ -114,9 +114,13 @@ class Selection:
         def look() -> list[Value]:
             address = self.address(at)
             size = 1 if self.tensor.format.width == 4 else memory_size(self.tensor.format)
-            emitter.check(self._op, address, size, self._writing)
+            whole = constant(VectorType("i1"), 1)
+            if emitter.goes_on:
+                whole = code.icmp("eq", code.and_(address, size - 1), 0)
+            else:
+                emitter.check(self._op, address, size, self._writing)
             allowed = emitter.access(address, size)
-            return [code.icmp("uge", allowed, 2 if self._writing else 1)]
+            return [code.and_(whole, code.icmp("uge", allowed, 2 if self._writing else 1))]
 
         (result,) = code.if_any(doubtful, look, [inside])
         return result

@@ -14,8 +14,9 @@ _PATTERN = 0xA5
 
 
 def unspecified(emitter: Emitter, format: Format | None, lanes: int = 1) -> Lanes:
-    """What an unspecified element is: 0, but in code that is checked what nobody could take for a
-    result: NaN, integers with bytes of A5, true. Pointers are null.
+    """What an unspecified element is: 0, but in code that is checked, and does not go on after
+    what is undefined, what nobody could take for a result: NaN, integers with bytes of A5, true.
+    Pointers are null.
 
     Args:
         emitter: of the code.
@@ -27,7 +28,7 @@ def unspecified(emitter: Emitter, format: Format | None, lanes: int = 1) -> Lane
 
 def unspecified_bits(emitter: Emitter, format: Format | None) -> int:
     """How an unspecified element is encoded."""
-    if not emitter.checked or format is None:
+    if not emitter.checked or emitter.goes_on or format is None:
         return 0
     if format.nan is not None:
         return format.nan

@@ -49,6 +49,7 @@ __all__ = [
     "ITERATION",
     "KERNEL_END",
     "MEMORY",
+    "WATCH",
     "AllocatesResult",
     "BodyEffects",
     "ChecksCondition",
@@ -68,6 +69,7 @@ __all__ = [
     "TokenOrdered",
     "UnknownEffects",
     "UntestedView",
+    "WatchesAccesses",
     "Writes",
     "accessed_values",
     "consumed_tokens",
@@ -109,6 +111,8 @@ KERNEL_END = _Named("kernel end")
 """Whether what follows in a kernel is executed."""
 GRID_DEPENDENCY = _Named("grid dependency")
 """Which kernels have ended, and which may start."""
+WATCH = _Named("watch")
+"""What the sanitizer keeps of a launch."""
 
 _READ, _WRITE, _ALLOC = MemoryEffectKind.READ, MemoryEffectKind.WRITE, MemoryEffectKind.ALLOC
 
@@ -230,6 +234,14 @@ class ChecksCondition(_FixedEffects):
             EffectInstance(_READ, resource=CONSOLE),
             EffectInstance(_WRITE, resource=FAILURE),
         )
+    )
+
+
+class WatchesAccesses(_FixedEffects):
+    """Keeps what a tile block accesses, for the sanitizer: it keeps its place among others."""
+
+    EFFECTS = frozenset(
+        (EffectInstance(_READ, resource=WATCH), EffectInstance(_WRITE, resource=WATCH))
     )
 
 

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from tilewright.dialects.nest.operation import NestOperation
-from tilewright.dialects.nest.operations import accesses, compute, grid, guards, products, views
+from tilewright.dialects.nest.operations import (
+    accesses,
+    compute,
+    grid,
+    guards,
+    products,
+    views,
+    watches,
+)
 
 OPERATIONS: tuple[type[NestOperation], ...] = (
     *compute.OPERATIONS,
@@ -12,5 +20,6 @@ OPERATIONS: tuple[type[NestOperation], ...] = (
     *grid.OPERATIONS,
     *products.OPERATIONS,
     *views.OPERATIONS,
+    *watches.OPERATIONS,
 )
 """All operations of the dialect."""
