@@ -307,6 +307,7 @@ def test_short_rows_are_loaded_together(shape: tuple[int, int], element: str, co
     assert all(f"{count} tile blocks along x are computed" in one for one in found)
 
 
+@one_in(2)
 @pytest.mark.parametrize("blocks", [67, 64, 63, 9, 1])
 @pytest.mark.parametrize("options", [{"backend": "cpu", "threads": 2}, {"backend": "nests"}])
 def test_sums_of_short_rows(blocks: int, options: Mapping[str, Any]) -> None:

@@ -192,7 +192,7 @@ def compilable(cases: Sequence[Case]) -> Iterator[Any]:
             yield module
 
 
-@pytest.mark.parametrize("mnemonic", some(list(GENERATORS), 6))
+@pytest.mark.parametrize("mnemonic", some(list(GENERATORS), 12))
 def test_a_case_of_an_operation(mnemonic: str) -> None:
     case = random.Random(mnemonic).choice(list(cases_of(mnemonic)))
     for module in compilable([case]):
