@@ -32,6 +32,7 @@ def test_comparisons_and_signs(format):
     check(floats.compared_signs(LAYOUTS[format], SEED, COUNT))
 
 
+@one_in(2)
 @pytest.mark.parametrize("target", LAYOUTS)
 @pytest.mark.parametrize("source", some(list(LAYOUTS), 3))
 def test_float_to_float(source, target):

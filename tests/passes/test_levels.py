@@ -29,7 +29,7 @@ def test_kernels_cost_no_more(kernel: Any, level: int) -> None:
     assert faults(load(kernel.export("13.4")).operation, level) == []
 
 
-@pytest.mark.parametrize("subject", some(RUNNABLE, 3), ids=lambda run: run.name)
+@pytest.mark.parametrize("subject", some(RUNNABLE, 6), ids=lambda run: run.name)
 def test_kernels_mean_the_same(subject: Any) -> None:
     assert corpus_difference(subject, 2) is None
 
