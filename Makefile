@@ -89,7 +89,7 @@ extension: $(STAMP)
 
 # Campaigns: longer than CI allows.
 slow: $(STAMP)
-	$(BIN)/python -m pytest -n 2 -m slow
+	TILEWRIGHT_VERIFY_EACH=1 $(BIN)/python -m pytest -n 2 -m slow
 
 conformance: $(STAMP)
 	cd tests && ../$(BIN)/python -m conformance.campaign valid

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,15 +20,38 @@ os.environ.setdefault(
 # What is tested of native code is what makes it fast; `quick` code has tests of its own.
 os.environ.setdefault("TILEWRIGHT_TIER", "full")
 
-# Every pass leaves a module that the verifier accepts.
-os.environ.setdefault("TILEWRIGHT_VERIFY_EACH", "1")
-
 # Before cuTile, so that its extension is the one that TILEWRIGHT_CUTILE_EXTENSION asks for.
 import tilewright.cutile  # noqa: F401
+from tilewright.passes.manager import VERIFY_EACH
 
 # What a shell runs in the background ignores Ctrl-C, with all the processes that it starts.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+VERIFIED = (
+    "backends/cpu/test_kernels.py",
+    "cutile/test_documented_examples.py",
+    "cutile/test_examples.py",
+    "fuzzing",
+    "nests/test_nests.py",
+    "nests/test_text.py",
+    "passes",
+    "tileas/test_atoms.py",
+    "tileas/test_lowering.py",
+)
+"""Tests in which every pass leaves a module that the verifier accepts: of all operations and of all
+kinds of kernels. Elsewhere nobody looks after each pass, which takes up to a fifth of the time,
+unless the environment says so, as it does for slow tests."""
+
+
+@pytest.fixture(autouse=True, scope="module")
+def verify_each(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Whether modules are verified after each pass."""
+    path = request.path.relative_to(Path(__file__).parent)
+    with pytest.MonkeyPatch.context() as patch:
+        if any(path.is_relative_to(each) for each in VERIFIED):
+            patch.setenv(VERIFY_EACH, "1")
+        yield
 
 
 @pytest.fixture

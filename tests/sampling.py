@@ -27,9 +27,14 @@ def first(values: Sequence[Any], names: int = 1) -> list[Any]:
     return [values[0], *(_slow(value, names) for value in values[1:])]
 
 
-def some(values: Sequence[Any], step: int, names: int = 1) -> list[Any]:
-    """Each value at a multiple of the step, and the others as slow."""
-    return [_slow(value, names) if at % step else value for at, value in enumerate(values)]
+def some(values: Sequence[Any], step: int, names: int = 1, start: int = 0) -> list[Any]:
+    """Each value at the start and so many steps after it, and the others as slow.
+
+    Tests of the same values that start at different ones run all of them together.
+    """
+    return [
+        _slow(value, names) if (at - start) % step else value for at, value in enumerate(values)
+    ]
 
 
 def one_in(count: int) -> pytest.MarkDecorator:

@@ -55,3 +55,9 @@ def test_combinations_that_are_chosen(tmp_path: Path) -> None:
 def test_no_value_is_left_out(tmp_path: Path) -> None:
     message = "test_it.py::test: one in 7 leaves out a value of a parameter"
     assert message in collected(tmp_path, 7)
+
+
+def test_tests_that_start_at_different_values_run_all() -> None:
+    lists = [sampling.some(range(8), 3, start=start) for start in range(3)]
+    chosen = [[value for value in values if isinstance(value, int)] for values in lists]
+    assert chosen == [[0, 3, 6], [1, 4, 7], [2, 5]]

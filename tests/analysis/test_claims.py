@@ -50,7 +50,7 @@ def test_claims_hold_in_the_examples(name: str) -> None:
     assert broken_by_example(ROOT / "examples" / f"{name}.mlir", CLAIMS) == []
 
 
-@pytest.mark.parametrize("mutant", some(MUTANTS, 3), ids=lambda mutant: mutant.name)
+@pytest.mark.parametrize("mutant", some(MUTANTS, 6), ids=lambda mutant: mutant.name)
 def test_wrong_claims_are_found_out(mutant: Mutant) -> None:
     with mutant.planted():
         for seed in range(MOST_SEEDS):

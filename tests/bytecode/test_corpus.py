@@ -16,7 +16,7 @@ from tilewright.verifier import verify
 needs_disassembler = needs.tool("tileirdisasm")
 
 
-@by_kernel_and_version()
+@by_kernel_and_version(step=2)
 def test_rewriting_reaches_a_fixpoint(kernel: CorpusKernel, version: str) -> None:
     number = Version.parse(version)
     found = read_bytecode(kernel.export(version), kernel.name)

@@ -23,7 +23,7 @@ from tilewright.text import parse_module, to_text
 
 NAMES = tuple(operation.mnemonic() for operation in OPERATIONS)
 by_name = pytest.mark.parametrize("name", NAMES)
-by_some_names = pytest.mark.parametrize("name", some(NAMES, 3))
+by_some_names = pytest.mark.parametrize("name", some(NAMES, 6))
 needs_disassembler = needs.tool("tileirdisasm")
 needs_assembler = needs.tool("tileiras")
 

@@ -17,7 +17,7 @@ torch: Any = needs.module("torch")
 pytestmark = [
     pytest.mark.skipif(has_gpu(), reason="a GPU is there itself"),
     pytest.mark.filterwarnings("ignore::UserWarning"),
-    pytest.mark.usefixtures("installed"),
+    pytest.mark.usefixtures("installed_once"),
 ]
 
 F = torch.nn.functional

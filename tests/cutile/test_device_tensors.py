@@ -19,6 +19,7 @@ import cuda.tile as ct
 import needs
 import numpy as np
 import pytest
+from sampling import one_in
 
 import tilewright.cutile
 from tilewright.cutile.gpu import has_gpu
@@ -64,6 +65,10 @@ def machine(request: pytest.FixtureRequest) -> Iterator[Machine]:
     tilewright.cutile.install("cpu", devices=True, strict_devices=strict)
     yield Machine(strict)
     tilewright.cutile.uninstall()
+
+
+on_some = pytest.mark.parametrize("machine", ["default", "strict"], indirect=True)
+"""For tests of which one in two is run."""
 
 
 @pytest.fixture
@@ -467,6 +472,8 @@ ON_DEVICE: dict[str, Callable[[Machine], Any]] = {
 }
 
 
+@one_in(2)
+@on_some
 @pytest.mark.parametrize("name", ON_DEVICE)
 def test_on_the_device(machine: Machine, name: str) -> None:
     found = ON_DEVICE[name](machine)
@@ -515,6 +522,8 @@ IN_MAIN_MEMORY: dict[str, Callable[[Machine], Any]] = {
 }
 
 
+@one_in(2)
+@on_some
 @pytest.mark.parametrize("name", IN_MAIN_MEMORY)
 def test_in_main_memory(machine: Machine, name: str) -> None:
     found = IN_MAIN_MEMORY[name](machine)
@@ -559,6 +568,8 @@ FACTS: dict[str, Callable[[Machine], bool]] = {
 }
 
 
+@one_in(2)
+@on_some
 @pytest.mark.parametrize("name", FACTS)
 def test_facts(machine: Machine, name: str) -> None:
     assert FACTS[name](machine)

@@ -44,7 +44,7 @@ def results(example: Any, backend: str, **options: Any) -> tuple[Any, ...]:
     return found
 
 
-@pytest.mark.parametrize("file", some(FILES, 3))
+@pytest.mark.parametrize("file", some(FILES, 6))
 def test_examples_agree_with_numpy_and_each_other(file: str) -> None:
     shared = load("example")
     for example in load(file).EXAMPLES:

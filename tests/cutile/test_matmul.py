@@ -188,6 +188,7 @@ FOURS = (
 )
 
 
+@one_in(2)
 @pytest.mark.parametrize("backend", ["cpu", "reference"])
 @pytest.mark.parametrize(("scale", "block", "gpu"), FOURS)
 def test_mma_scaled_of_float4(scale: str, block: int, gpu: str, backend: str) -> None:

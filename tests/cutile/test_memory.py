@@ -53,6 +53,7 @@ SPACES = (
 )
 
 
+@one_in(3)
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize(("size", "tile"), SPACES)
 def test_copy(size: Any, tile: Any, layout: str) -> None:

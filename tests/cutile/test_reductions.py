@@ -48,6 +48,7 @@ AXES = (
 )
 
 
+@one_in(3)
 @pytest.mark.parametrize("keep", [False, True])
 @pytest.mark.parametrize(("shape", "axis", "axes"), AXES)
 @pytest.mark.parametrize("name", REDUCTIONS)

@@ -25,7 +25,7 @@ from tilewright.memory_model.report import letter
 LIBRARY = Path(__file__).parents[2] / "examples" / "litmus"
 FILES = sorted(LIBRARY.glob("*.mlir"))
 SOME = [
-    *FILES[::8],
+    *FILES[::24],
     *(
         LIBRARY / f"{name}.mlir"
         for name in (

@@ -6,6 +6,7 @@ from functools import cache
 
 import numpy as np
 import pytest
+from sampling import one_in
 
 import tilewright
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp
@@ -140,6 +141,7 @@ def _result(body: str, count: int, backend: str, **options: object) -> bytes:
     return memory.tobytes()
 
 
+@one_in(3)
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("body", BODIES)
 def test_all_tiles_are_carried_on_at_once(body: str, engine: str) -> None:

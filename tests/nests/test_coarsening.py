@@ -237,7 +237,7 @@ def results_of_the_machine(name: str) -> np.ndarray:
     return results_of(name, backend="reference")
 
 
-@one_in(2)
+@one_in(4)
 @pytest.mark.parametrize("name", FITTING)
 @pytest.mark.parametrize("engine", ENGINES)
 def test_results_are_the_same(name: str, engine: str) -> None:
@@ -307,6 +307,7 @@ def test_short_rows_are_loaded_together(shape: tuple[int, int], element: str, co
     assert all(f"{count} tile blocks along x are computed" in one for one in found)
 
 
+@one_in(2)
 @pytest.mark.parametrize("blocks", [67, 64, 63, 9, 1])
 @pytest.mark.parametrize("options", [{"backend": "cpu", "threads": 2}, {"backend": "nests"}])
 def test_sums_of_short_rows(blocks: int, options: Mapping[str, Any]) -> None:

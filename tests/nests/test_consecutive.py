@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 from backends.cpu.processors import LEAST, USUAL
-from sampling import some
+from sampling import one_in, some
 
 import tilewright
 
@@ -83,6 +83,7 @@ def test_others_are_not(index: str) -> None:
     assert " consecutive" not in text_of(raised(_text("f32", index)))
 
 
+@one_in(2)
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize(
     ("format", "width"),
@@ -110,6 +111,7 @@ SOME_COLUMNS = """
     %mask = andi %inside, %before : tile<128xi1>"""
 
 
+@one_in(2)
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize(
     ("format", "width"),

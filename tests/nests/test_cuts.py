@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from backends.cpu.guards import guarded
 from backends.cpu.processors import LEAST, USUAL
-from sampling import some
+from sampling import one_in, some
 
 import tilewright
 
@@ -217,7 +217,7 @@ others."""
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-@pytest.mark.parametrize("case", some(CASES, 37), ids=str)
+@pytest.mark.parametrize("case", some(CASES, 74), ids=str)
 def test_tiles_that_tensors_cut(case: Case, engine: str) -> None:
     step = SLOWLY.get(engine, 1)
     for number, extents in enumerate(_extents(case)):
@@ -313,6 +313,7 @@ def test_nests_end_where_a_tensor_does_that_is_stored_to_later() -> None:
     assert " until %" in combining[0]
 
 
+@one_in(3)
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("size", [4096, 4095, 2050, 1])
 def test_what_is_combined_and_stored_ends_at_the_edge(size: int, engine: str) -> None:

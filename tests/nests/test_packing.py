@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from backends.cpu.processors import on_x86
 from ml_dtypes import bfloat16
+from sampling import one_in
 
 from tilewright.backends.cpu.backend import CpuBackend
 from tilewright.backends.cpu.target import target_of
@@ -197,6 +198,7 @@ def test_any_way_is_right(packing: Sequence[PackingAttr]) -> None:
     assert _is_right("f32", {"packing": packing})
 
 
+@one_in(2)
 @on_x86
 @pytest.mark.parametrize("given", ["bf16", "i8"])
 @pytest.mark.parametrize("packing", pairs([*AT_ONCE, *BY_ROWS], AT_ONCE), ids=str)
@@ -204,6 +206,7 @@ def test_any_way_is_right_for_what_is_converted(given: str, packing: Sequence[Pa
     assert _is_right(given, {"packing": packing})
 
 
+@one_in(3)
 @on_x86
 @pytest.mark.parametrize("given", ["f32", "bf16", "i8"])
 @pytest.mark.parametrize("packing", pairs(AT_ONCE, [*AT_ONCE, *BY_ROWS]), ids=str)

@@ -9,6 +9,7 @@ from typing import Any
 import ml_dtypes
 import numpy as np
 import pytest
+from sampling import one_in
 
 import tilewright
 from tilewright import builder as tile
@@ -169,6 +170,7 @@ def check(module: tilewright.Module, dtype: Any, *arguments: Any, **options: Any
     np.testing.assert_array_equal(run(module, dtype, *arguments, **options), wanted)
 
 
+@one_in(2)
 @pytest.mark.parametrize("element", DTYPES)
 @pytest.mark.parametrize("options", TARGETS, ids=["full", "quick", "AVX2", "SSE", "nests"])
 def test_every_type(element: str, options: Mapping[str, Any]) -> None:

@@ -6,6 +6,7 @@ import re
 
 import numpy as np
 import pytest
+from sampling import one_in
 
 from tilewright.diagnostics import DiagnosticError
 from tilewright.dialects.nest.operations import OPERATIONS
@@ -31,6 +32,7 @@ def test_generic_round_trip() -> None:
     assert to_text(load(generic).operation, generic=True) == generic
 
 
+@one_in(2)
 @pytest.mark.parametrize("guards", ["fast", "fallback"])
 @pytest.mark.parametrize("order", ["domain", "schedule"])
 @pytest.mark.parametrize("n", [8, 5])

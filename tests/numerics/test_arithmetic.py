@@ -73,7 +73,7 @@ def is_finite(format, bits):
 @pytest.mark.parametrize("name", OPERATIONS)
 @pytest.mark.parametrize("format", BASE_FLOATS, ids=by_name)
 @given(data=st.data())
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=12, deadline=None)
 def test_rounds_the_exact_result_once(format, name, data):
     function, arity, _ = OPERATIONS[name]
     finite = any_bits(format).filter(lambda bits: is_finite(format, bits))

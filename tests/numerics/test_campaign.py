@@ -32,6 +32,7 @@ def test_comparisons_and_signs(format):
     check(floats.compared_signs(LAYOUTS[format], SEED, COUNT))
 
 
+@one_in(2)
 @pytest.mark.parametrize("target", LAYOUTS)
 @pytest.mark.parametrize("source", some(list(LAYOUTS), 3))
 def test_float_to_float(source, target):
@@ -83,6 +84,7 @@ def test_integers_on_the_machine(format):
     check(machine.integer_operations(format, SEED, COUNT))
 
 
+@one_in(2)
 @pytest.mark.parametrize("name", ["addf", "subf", "mulf", "divf", "sqrt"])
 @pytest.mark.parametrize("format", ["f16", "bf16", "f32", "f64"])
 def test_arithmetic_on_the_machine(format, name):

@@ -5,6 +5,7 @@ from fractions import Fraction
 import gmpy2
 import numpy as np
 import pytest
+from sampling import one_in
 
 from numerics import oracle, rational
 from numerics.operands import operands
@@ -85,6 +86,7 @@ def from_mpfr(layout, value):
     return sign | code
 
 
+@one_in(2)
 @pytest.mark.parametrize("name", OPERATIONS)
 @pytest.mark.parametrize("layout", [LAYOUTS[name] for name in CONTEXTS], ids=lambda x: x.name)
 def test_agrees_with_mpfr(layout, name):

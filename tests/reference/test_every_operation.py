@@ -31,7 +31,7 @@ def test_every_operation_has_cases() -> None:
 
 
 @pytest.mark.parametrize(
-    "operation", some(list(OPERATIONS), 9), ids=lambda operation: operation.mnemonic()
+    "operation", some(list(OPERATIONS), 18), ids=lambda operation: operation.mnemonic()
 )
 def test_operation(operation) -> None:
     mnemonic, found = operation.mnemonic(), set()

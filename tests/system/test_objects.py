@@ -192,7 +192,7 @@ def compilable(cases: Sequence[Case]) -> Iterator[Any]:
             yield module
 
 
-@pytest.mark.parametrize("mnemonic", some(list(GENERATORS), 6))
+@pytest.mark.parametrize("mnemonic", some(list(GENERATORS), 12))
 def test_a_case_of_an_operation(mnemonic: str) -> None:
     case = random.Random(mnemonic).choice(list(cases_of(mnemonic)))
     for module in compilable([case]):
@@ -208,6 +208,6 @@ def test_cases_of_an_operation(mnemonic: str) -> None:
         inspect_all(module, PAIRS)
 
 
-@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", some(EXAMPLES, 3), ids=lambda path: path.stem)
 def test_examples(path: Path) -> None:
     inspect_all(tilewright.load(path), PAIRS)

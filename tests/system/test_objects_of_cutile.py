@@ -14,7 +14,7 @@ from cutile_kernels.corpus import KERNELS
 import tilewright
 from system.test_objects import FEW, inspect_all
 
-EVERY = 16
+EVERY = 32
 """One of so many kernels is looked at each time."""
 
 

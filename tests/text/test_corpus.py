@@ -16,7 +16,7 @@ needs_compiler = needs.tool("tileiras")
 
 
 @needs_disassembler
-@by_kernel_and_version()
+@by_kernel_and_version(step=2)
 @pytest.mark.parametrize("debug_info", first([True, False]), ids=["debug", "plain"])
 def test_disassembly(kernel: CorpusKernel, version: str, debug_info: bool) -> None:
     data = kernel.export(version)

@@ -6,6 +6,7 @@ import re
 
 import pytest
 import vectors
+from sampling import one_in
 from vectors import Vector
 
 from tilewright import bytecode, text
@@ -48,6 +49,7 @@ def test_text_to_text(vector: Vector) -> None:
     assert renamed == vector.printed
 
 
+@one_in(4)
 @by_small_vector
 @pytest.mark.parametrize(
     "form",

@@ -42,6 +42,7 @@ def test_queries_are_read_from_shared_memory() -> None:
     assert all(isinstance(type, BufferType) for type in queries)
 
 
+@pytest.mark.slow
 def test_queries_are_stored_once() -> None:
     """And fenced in front of the loop, not in each iteration."""
     loops = [op for op in walk(lowered()) if isinstance(op, ForOp)]

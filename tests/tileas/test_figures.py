@@ -11,7 +11,7 @@ MOST = 1.05
 """How many times its bound an interval may be, where nothing says more."""
 
 
-@pytest.mark.parametrize("case", some(CASES, 12), ids=lambda case: f"{case.name} on {case.target}")
+@pytest.mark.parametrize("case", some(CASES, 24), ids=lambda case: f"{case.name} on {case.target}")
 def test_figures(case: Case) -> None:
     figures = figures_of(case)
     assert figures.share <= case.share

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from sampling import some
+from sampling import one_in, some
 from xdsl.dialects.builtin import f32
 from xdsl.ir import Operation, SSAValue
 from xdsl.rewriter import Rewriter
@@ -180,6 +180,7 @@ def register_products() -> Iterator[tuple[str, str, int, int, int, int]]:
     yield "wgmma_m64n8k16", "f16", 64, 8, 16, 4
 
 
+@one_in(3)
 @pytest.mark.parametrize("warps", [1, 4, 8])
 @pytest.mark.parametrize("times", [(1, 1, 1), (2, 4, 2), (8, 1, 1)])
 @pytest.mark.parametrize("atom", [*register_products()], ids=lambda atom: f"{atom[0]}-{atom[1]}")
@@ -264,7 +265,7 @@ def in_two_stages(name: str) -> ModuleOp:
     return lower(subject.module().operation, stages=2)
 
 
-@pytest.mark.parametrize("subject", BY_HAND, ids=lambda subject: subject.name)
+@pytest.mark.parametrize("subject", some(BY_HAND, 3), ids=lambda subject: subject.name)
 def test_every_tile_of_an_agent_has_a_layout(subject: Subject) -> None:
     module = in_two_stages(subject.name)
     for switch in (op for op in module.walk() if isinstance(op, AgentSwitchOp)):
@@ -389,7 +390,7 @@ def test_what_an_operation_lacks_is_said_before_its_layouts_are_looked_at() -> N
     assert [one.message for one in verify(module)] == ["attribute dim is missing"]
 
 
-@pytest.mark.parametrize("subject", some(BY_HAND, 2), ids=lambda subject: subject.name)
+@pytest.mark.parametrize("subject", some(BY_HAND, 4), ids=lambda subject: subject.name)
 def test_the_choice_is_the_best(subject: Subject) -> None:
     """Of all choices among the candidates of small kernels none costs less."""
     module = lower(subject.module().operation, stages=1, passes=None)

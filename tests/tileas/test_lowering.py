@@ -116,7 +116,7 @@ def test_views_are_not_carried_from_one_turn_to_the_next() -> None:
     check_form(module, lower(module, stages=1, agents=2))
 
 
-@pytest.mark.parametrize("subject", some(BY_HAND, 4), ids=lambda subject: subject.name)
+@pytest.mark.parametrize("subject", some(BY_HAND, 8), ids=lambda subject: subject.name)
 def test_text_of_lowered_modules_is_read_back(subject: lowering_subjects.Subject) -> None:
     text = to_text(lower(subject.module().operation, agents=3))
     assert to_text(parse_module(text)) == text
@@ -125,7 +125,7 @@ def test_text_of_lowered_modules_is_read_back(subject: lowering_subjects.Subject
 # What is divided ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("subject", some(BY_HAND, 3), ids=lambda subject: subject.name)
+@pytest.mark.parametrize("subject", some(BY_HAND, 6), ids=lambda subject: subject.name)
 def test_agents(subject: lowering_subjects.Subject) -> None:
     module = subject.module().operation
     assert agents_of(lower(module, agents=1)) == 1

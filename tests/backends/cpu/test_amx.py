@@ -90,6 +90,7 @@ def test_floats(shape: tuple[int, int, int], order: tuple[bool, bool]) -> None:
     check("bf16", "f32", shape, AMX, (2,), order)
 
 
+@one_in(4)
 @with_amx
 @pytest.mark.parametrize("shape", [(m, n, max(k, 64)) for m, n, k in SHAPES])
 @pytest.mark.parametrize("signs", INSTRUCTIONS)

@@ -8,7 +8,7 @@ from typing import Any
 import ml_dtypes
 import numpy as np
 import pytest
-from sampling import ends
+from sampling import ends, one_in
 
 import tilewright
 from backends.cpu.processors import LEAST, USUAL
@@ -100,6 +100,7 @@ def test_long_rows_of_one_number(operation: str, flags: str, dtype: Any, number:
     same(text.replace("[0.0 : i8]", "[0 : i8]"), x, (2,), None)
 
 
+@one_in(2)
 @pytest.mark.parametrize("target", ends(TARGETS))
 @pytest.mark.parametrize("flags", ["", "propagate_nan"])
 @pytest.mark.parametrize("element", ends(list(DTYPES)))
@@ -116,6 +117,7 @@ def test_reductions(operation: str, element: str, flags: str, target: str | None
             same(text, x, (rows,), target)
 
 
+@one_in(3)
 @pytest.mark.parametrize("target", ends(TARGETS))
 @pytest.mark.parametrize("flags", ["", "propagate_nan"])
 @pytest.mark.parametrize("element", DTYPES)

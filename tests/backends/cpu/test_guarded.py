@@ -37,7 +37,7 @@ ctypes.c_uint8.from_address(array.ctypes.data + 20).value
 
 @pytest.mark.skipif(sys.platform != "linux", reason="mprotect as on Linux")
 @pytest.mark.parametrize("target", first(["host", USUAL, LEAST]))
-@pytest.mark.parametrize("part", some(range(10), 5))
+@pytest.mark.parametrize("part", some(range(10), 10))
 def test_kernels_of_the_corpus(part: int, target: str) -> None:
     words = ["--every", f"10:{part}", *([] if target == "host" else [target])]
     done = subprocess.run(
@@ -48,7 +48,7 @@ def test_kernels_of_the_corpus(part: int, target: str) -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="mprotect as on Linux")
-@pytest.mark.parametrize("seeds", ["0:24", pytest.param("24:400", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("seeds", first(["0:8", "8:400"]))
 def test_crafted_sizes_strides_offsets_and_indices(seeds: str) -> None:
     script = SCRIPT.with_name("crafted.py")
     command = [sys.executable, str(script), "--seeds", seeds, "--launches", "6"]

@@ -12,6 +12,7 @@ from cutile_kernels.corpus import RUNNABLE
 from reference.every_operation.model import GENERATORS, cases_of
 from reference.every_operation.runner import run_all
 from reference.test_corpus import check
+from sampling import one_in
 
 import tilewright
 from tilewright.diagnostics import ExecutionError, LaunchError
@@ -25,6 +26,7 @@ def defined(mnemonic: str) -> list[Any]:
     return [case for case in cases_of(mnemonic) if not case.stops and not case.options]
 
 
+@one_in(2)
 @pytest.mark.parametrize("tier", ["quick", "full"])
 @pytest.mark.parametrize("mnemonic", GENERATORS)
 def test_some_cases_of_an_operation(

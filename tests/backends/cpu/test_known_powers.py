@@ -5,6 +5,7 @@ from __future__ import annotations
 import ml_dtypes
 import numpy as np
 import pytest
+from sampling import one_in
 
 import tilewright
 
@@ -43,6 +44,7 @@ def ordered(values: np.ndarray) -> np.ndarray:
     return np.where(bits < 0, lowest - bits, bits)
 
 
+@one_in(2)
 @pytest.mark.parametrize("element", ELEMENTS)
 @pytest.mark.parametrize(
     ("exponent", "integer"),

@@ -4,6 +4,7 @@ import mpmath
 import numpy as np
 import pytest
 from numerics.test_library import ATAN2, POW, SPECIAL
+from sampling import one_in
 
 from backends.cpu import functions, samples
 from backends.cpu.errors import FUNCTIONS, WIDER, ulps
@@ -28,6 +29,7 @@ def compiled(name, element, target, lanes):
     return Compiled(functions.EMITTERS[name], operands, element, lanes, target)
 
 
+@one_in(2)
 @pytest.mark.parametrize("element", DTYPES)
 @pytest.mark.parametrize("name", LIBRARY)
 @pytest.mark.parametrize(("target", "lanes"), SHAPES)

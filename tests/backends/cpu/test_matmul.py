@@ -162,6 +162,7 @@ def within_bounds(a: Any, b: Any, c: Any, result: Any) -> None:
     assert np.all(np.abs(result.astype(np.longdouble) - exact) <= bound)
 
 
+@one_in(2)
 @pytest.mark.parametrize("target", ends(TARGETS))
 @pytest.mark.parametrize(("element", "total"), some(FLOATS, 2, 2))
 def test_floats(element: str, total: str, target: str) -> None:
@@ -186,6 +187,7 @@ def test_batches(order: tuple[bool, bool], target: str) -> None:
             check(element, "f32", (8, 32, 16), target, batch, order)
 
 
+@one_in(2)
 @pytest.mark.parametrize("target", ends(TARGETS))
 @pytest.mark.parametrize("left", ["signed", "unsigned"])
 @pytest.mark.parametrize("right", first(["signed", "unsigned"]))

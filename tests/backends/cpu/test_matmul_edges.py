@@ -140,6 +140,7 @@ def put(which: int, row: int, column: int, number: float) -> Callable[..., None]
     return change
 
 
+@one_in(2)
 @pytest.mark.parametrize("target", ends(TARGETS))
 @pytest.mark.parametrize("element", ["f32", "bf16", "f16", "f64"])
 @pytest.mark.parametrize("number", first([np.inf, -np.inf, np.nan]))

@@ -9,7 +9,7 @@ from typing import Any
 import ml_dtypes
 import numpy as np
 import pytest
-from sampling import ends, some
+from sampling import ends, one_in, some
 
 import tilewright
 from backends.cpu.processors import LEAST, USUAL
@@ -87,6 +87,7 @@ def moving(element: str, shape: Any, tile: Any, order: Any, maps: Any = ("", "")
     return text, grid, result
 
 
+@one_in(3)
 @pytest.mark.parametrize("target", ends(TARGETS))
 @pytest.mark.parametrize("element", DTYPES)
 @pytest.mark.parametrize(("shape", "tile"), [((64, 96), (32, 32)), ((37, 45), (16, 64))])
@@ -155,6 +156,7 @@ MAPPED = """cuda_tile.module @m {{ entry @k(%x: tile<ptr<{e}>>, %y: tile<ptr<{e}
 }} }}"""
 
 
+@one_in(4)
 @pytest.mark.parametrize("target", ends(TARGETS))
 @pytest.mark.parametrize("element", ["i1", "i8", "bf16", "f32", "f64"])
 @pytest.mark.parametrize("loads", [True, False])
@@ -228,6 +230,7 @@ def scanned(element: str, body: str, tile: Any, dim: int, reverse: bool, target:
     return y, np.flip(expected, dim) if reverse else expected
 
 
+@one_in(3)
 @pytest.mark.parametrize("target", ends(TARGETS))
 @pytest.mark.parametrize("reverse", [False, True])
 @pytest.mark.parametrize(("element", "body"), [

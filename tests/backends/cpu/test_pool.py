@@ -12,6 +12,7 @@ from collections import Counter
 import numpy as np
 import pytest
 from alarms import interrupted
+from sampling import one_in
 
 from backends.cpu.kernels import kernels
 from tilewright.backends.cpu.engine import object_code
@@ -233,6 +234,7 @@ def test_shared():
     assert shared_pool().threads == threads_wanted()
 
 
+@one_in(4)
 @pytest.mark.parametrize("system", NATIVE)
 @pytest.mark.parametrize("name", ["x86-64", "haswell", "aarch64", "apple-m1"])
 def test_assembles_elsewhere(name, system):

@@ -7,7 +7,7 @@ from typing import Any
 import ml_dtypes
 import numpy as np
 import pytest
-from sampling import ends
+from sampling import ends, one_in
 
 import tilewright
 from backends.cpu.processors import LEAST, SMALL_CACHE, USUAL
@@ -72,6 +72,7 @@ def test_large(element: str, target: str | None, offset: int, gap: int) -> None:
     assert not memory[start + m * stride :].view(np.uint8).any()
 
 
+@one_in(4)
 @pytest.mark.usefixtures("small_caches")
 @pytest.mark.parametrize("target", ends(TARGETS))
 @pytest.mark.parametrize("element", ["f32", "i8"])

@@ -21,7 +21,7 @@ from tilewright.cutile.gpu import has_gpu
 
 pytestmark = [
     pytest.mark.skipif(has_gpu(), reason="a GPU is there itself"),
-    pytest.mark.usefixtures("installed"),
+    pytest.mark.usefixtures("installed_once"),
 ]
 
 HERE = Path(__file__).parent

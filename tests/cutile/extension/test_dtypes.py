@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from cuda.tile._memory_model import MemoryScope, MemorySpace
+from sampling import one_in
 
 from tilewright.cutile.extension import dtypes
 
@@ -93,6 +94,7 @@ def test_what_pointers_point_to(function: str, name: str) -> None:
     same(function, "@" + name)
 
 
+@one_in(4)
 @pytest.mark.parametrize("first", ALL)
 @pytest.mark.parametrize("second", ALL)
 def test_promotion(first: str, second: str) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from sampling import one_in
 
 from reference.programs import evaluate
 from tilewright.diagnostics import ExecutionError
@@ -100,6 +101,7 @@ FLAGGED = [
 """Operations with the flags that they take."""
 
 
+@one_in(2)
 @pytest.mark.parametrize("element", WIDTHS)
 @pytest.mark.parametrize(("operation", "flag"), FLAGGED)
 def test_flags(operation: str, flag: str, element: str) -> None:
@@ -129,6 +131,7 @@ def test_flags_of_shifts(flag: str, element: str) -> None:
     check(body, element, cases, bad)
 
 
+@one_in(3)
 @pytest.mark.parametrize("flag", FLAGS)
 @pytest.mark.parametrize(
     ("source", "result"), [(s, r) for s in WIDTHS for r in WIDTHS if WIDTHS[s] > WIDTHS[r]]
@@ -154,6 +157,7 @@ def test_amounts_of_shifts(operation: str, element: str) -> None:
     check(f"%r = {operation} : tile<NUMBERx{element}>", element, cases, lambda a, b: b >= width)
 
 
+@one_in(3)
 @pytest.mark.parametrize("element", WIDTHS)
 @pytest.mark.parametrize(
     "operation",

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from sampling import one_in
 from templates import WILD, assigned, templates_of
 
 import tilewright
@@ -78,6 +79,7 @@ def test_found_and_located(program: Program) -> None:
     ]
 
 
+@one_in(2)
 @pytest.mark.parametrize("program", PROGRAMS, ids=by_name)
 @pytest.mark.parametrize("options", [{}, {"schedule": "random(1)", "observer": Observer()}])
 def test_repaired(program: Program, options: dict[str, Any]) -> None:
