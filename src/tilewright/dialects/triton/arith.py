@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Self
 
 from typing_extensions import override
-from xdsl.dialects.builtin import StringAttr
+from xdsl.dialects.builtin import StringAttr, i1
 from xdsl.ir import Attribute
 from xdsl.irdl import irdl_op_definition, operand_def, prop_def, result_def
 from xdsl.parser import Parser
@@ -77,6 +77,30 @@ class CmpFOp(_Comparison):
     """Comparison of floats."""
 
     name = "arith.cmpf"
+
+
+@irdl_op_definition
+class SelectOp(TritonOperation):
+    """`%c, %x, %y : T`, or `C, T` with a tensor of conditions: one of two, for each element."""
+
+    name = "arith.select"
+    cond = operand_def()
+    lhs = operand_def()
+    rhs = operand_def()
+    result = result_def()
+
+    @classmethod
+    @override
+    def parse(cls, parser: Parser) -> Self:
+        operands = operand_list(parser)
+        attributes = attributes_of(parser)
+        parser.parse_punctuation(":", " before the types")
+        types: list[Attribute] = [parser.parse_type()]
+        if parser.parse_optional_punctuation(",") is not None:
+            types.append(parser.parse_type())
+        condition = types[0] if len(types) > 1 else i1
+        values = resolved(parser, operands, [condition, types[-1], types[-1]])
+        return cls.of(values, types[-1:], attributes)
 
 
 class _Conversion(TritonOperation):
@@ -201,7 +225,7 @@ class AssumeOp(TritonOperation):
 
 
 OPERATIONS = (
-    *(ConstantOp, RemFOp, CmpIOp, CmpFOp, ExtSIOp, ExtUIOp, TruncIOp, ExtFOp, TruncFOp),
+    *(ConstantOp, RemFOp, CmpIOp, CmpFOp, SelectOp, ExtSIOp, ExtUIOp, TruncIOp, ExtFOp, TruncFOp),
     *(SIToFPOp, UIToFPOp, FPToSIOp, FPToUIOp, BitcastOp, IndexCastOp, IndexCastUIOp, AssumeOp),
 )
 """What this file defines."""
