@@ -81,10 +81,10 @@ def tile_type(type: Attribute) -> TileType | None:
 @cache
 def _vocabulary() -> Vocabulary:
     context = Context()
-    for dialect in (builtin.Builtin, scf.Scf, cf.Cf, ub.UB, Triton):
+    for dialect in (builtin.Builtin, cf.Cf, ub.UB, Triton):
         context.load_dialect(dialect)
     replaced = {operation.name for operation in ADDITIONS}
-    for dialect in (arith.Arith, math.Math):
+    for dialect in (arith.Arith, math.Math, scf.Scf):
         for operation in dialect.operations:
             if operation.name not in replaced:
                 context.load_op(operation)
