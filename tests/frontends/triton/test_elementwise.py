@@ -135,6 +135,15 @@ def test_library(row: int, backend: str, results: Callable[[str, str], np.ndarra
     close(results("library", backend)[row], expected(x, y), ulps)
 
 
+@on_both
+def test_error_function_of_f64(backend: str) -> None:
+    """erf in f64, near zero, far from it, and of what is no number."""
+    x = np.concatenate([np.linspace(-7, 7, 250), [0.0, -0.0, np.inf, -np.inf, np.nan, 1e-300]])
+    out = np.zeros(256)
+    run("error_functions", backend, 1, x, out)
+    close(out, np.vectorize(math.erf)(x), 4)
+
+
 def _integers(dtype: Any) -> tuple[np.ndarray, np.ndarray]:
     random = np.random.default_rng(2)
     info = np.iinfo(dtype)

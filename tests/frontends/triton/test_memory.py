@@ -86,6 +86,18 @@ def test_atomic_accesses(backend: str) -> None:
 
 
 @on_both
+@pytest.mark.parametrize(("name", "dtype"), [("halves", "i2"), ("halves_of_floats", "f2")])
+def test_compare_and_swap_of_halves(name: str, dtype: str, backend: str) -> None:
+    """Two numbers of 16 bits in a word are exchanged apart."""
+    memory = np.arange(16).astype(dtype)
+    compared = np.where(np.arange(16) % 3 == 0, memory, -1).astype(dtype)
+    x, old, found = (memory * 2 - 9).astype(dtype), np.zeros(16, dtype), memory.copy()
+    run(name, backend, 1, found, compared, x, old)
+    close(found, np.where(np.arange(16) % 3 == 0, x, memory))
+    close(old, memory)
+
+
+@on_both
 def test_modifiers(backend: str) -> None:
     """Modifiers of the cache and volatile loads; what a mask leaves out is zero."""
     x, out = np.arange(1, 17, dtype=np.float32), np.full((2, 16), 9, np.float32)

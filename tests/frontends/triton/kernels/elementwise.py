@@ -53,6 +53,12 @@ def floats(x_ptr, y_ptr, out, N: tl.constexpr):
 
 
 @triton.jit
+def error_functions(x_ptr, out, N: tl.constexpr):
+    i = tl.arange(0, N)
+    tl.store(out + i, tl.erf(tl.load(x_ptr + i)))
+
+
+@triton.jit
 def comparisons(x_ptr, y_ptr, out, N: tl.constexpr):
     i = tl.arange(0, N)
     x = tl.load(x_ptr + i)
@@ -224,6 +230,7 @@ RECORDED = (
         aligned=("x_ptr", "y_ptr", "out_ptr"),
     ),
     Recorded(floats, _F32, {"N": 64}),
+    Recorded(error_functions, {"x_ptr": "*fp64", "out": "*fp64"}, {"N": 256}),
     Recorded(comparisons, {**_F32, "out": "*i1"}, {"N": 16}),
     Recorded(integers, _I32, {"N": 64}),
     Recorded(integers, dict.fromkeys(_I32, "*u32"), {"N": 64}, name="integers_u32"),

@@ -80,6 +80,12 @@ def atomic_accesses(m_ptr, flag, out, N: tl.constexpr):
 
 
 @triton.jit
+def halves(m_ptr, c_ptr, x_ptr, old, N: tl.constexpr):
+    i = tl.arange(0, N)
+    tl.store(old + i, tl.atomic_cas(m_ptr + i, tl.load(c_ptr + i), tl.load(x_ptr + i)))
+
+
+@triton.jit
 def modified(x_ptr, out, N: tl.constexpr):
     i = tl.arange(0, N)
     x = tl.load(x_ptr + i, cache_modifier=".ca", eviction_policy="evict_last")
@@ -154,6 +160,13 @@ RECORDED = (
     ),
     Recorded(float_atomics, {"m_ptr": "*fp32", "h_ptr": "*fp16", "x_ptr": "*fp32"}, {"N": 16}),
     Recorded(atomic_accesses, {"m_ptr": "*i32", "flag": "*i32", "out": "*i32"}, {"N": 16}),
+    Recorded(halves, dict.fromkeys(("m_ptr", "c_ptr", "x_ptr", "old"), "*i16"), {"N": 16}),
+    Recorded(
+        halves,
+        dict.fromkeys(("m_ptr", "c_ptr", "x_ptr", "old"), "*fp16"),
+        {"N": 16},
+        name="halves_of_floats",
+    ),
     Recorded(modified, _F32, {"N": 16}),
     Recorded(bytes_, {"x_ptr": "*i1", "out": "*i1"}, {"N": 16}, name="bytes"),
     Recorded(dependent, _F32, {"N": 16}),
