@@ -77,7 +77,7 @@ EXAMPLES = (
         expected=expected,
         small=(150,),
         natural=(1024,),
-        tolerance=1e-6,
+        tolerance=3e-6,
     ),
 )
 

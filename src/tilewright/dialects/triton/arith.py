@@ -262,7 +262,7 @@ class WhileOp(TritonOperation):
         parser.parse_keyword("do", " between the regions")
         after = parser.parse_region()
         found = parser.parse_optional_attr_dict_with_keyword()
-        attributes = {} if found is None else found.data
+        attributes: dict[str, Attribute] = {} if found is None else dict(found.data)
         return cls.of([inits], [[*signature.outputs.data]], attributes, [before, after])
 
 

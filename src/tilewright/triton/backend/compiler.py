@@ -5,21 +5,11 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any
-
-from triton._C.libtriton import (  # pyright: ignore[reportMissingImports, reportMissingTypeStubs]
-    ir,  # pyright: ignore[reportUnknownVariableType]
-    passes,  # pyright: ignore[reportUnknownVariableType]
-)
-from triton.backends.compiler import (  # pyright: ignore[reportMissingImports, reportMissingTypeStubs]
-    BaseBackend,  # pyright: ignore[reportUnknownVariableType]
-    GPUTarget,  # pyright: ignore[reportUnknownVariableType]
-)
-from typing_extensions import override
 
 from tilewright import bytecode
 from tilewright import frontends as _frontends
@@ -27,6 +17,11 @@ from tilewright.bytecode import SUPPORTED
 from tilewright.diagnostics import DiagnosticError
 from tilewright.frontends.triton import convert
 from tilewright.version import __version__
+
+ir: Any = import_module("triton._C.libtriton").ir
+passes: Any = import_module("triton._C.libtriton").passes
+BaseBackend: Any = import_module("triton.backends.compiler").BaseBackend
+GPUTarget: Any = import_module("triton.backends.compiler").GPUTarget
 
 __all__ = ["BINARY", "TARGET", "TileOptions", "TilewrightBackend"]
 
@@ -88,7 +83,7 @@ def _smallest_product(left: Any, right: Any) -> tuple[int, int, int]:
     return (1, 1, 1)
 
 
-class TilewrightBackend(BaseBackend):  # pyright: ignore[reportUntypedBaseClass]
+class TilewrightBackend(BaseBackend):
     """What Triton compiles with.
 
     Args:
@@ -97,21 +92,15 @@ class TilewrightBackend(BaseBackend):  # pyright: ignore[reportUntypedBaseClass]
 
     binary_ext = BINARY
 
-    def __init__(self, target: Any) -> None:
-        super().__init__(target)
-
     @staticmethod
-    @override
     def supports_target(target: Any) -> bool:
         """Whether a target is ours."""
         return target.backend == TARGET.backend
 
-    @override
     def hash(self) -> str:
         """A name for everything that a compilation depends on besides its options."""
         return f"tilewright-{__version__}-{_fingerprint()}"
 
-    @override
     def parse_options(self, options: dict[str, Any]) -> TileOptions:
         """The options of a compilation; those of one kind of GPU are left out."""
         known = {field.name for field in fields(TileOptions)}
@@ -123,25 +112,22 @@ class TilewrightBackend(BaseBackend):  # pyright: ignore[reportUntypedBaseClass]
 
     def get_codegen_implementation(self, options: TileOptions) -> Mapping[str, Any]:
         """What the front end asks about the target."""
-        return {"min_dot_size": lambda left, right: _smallest_product(left, right)}
+        return {"min_dot_size": _smallest_product}
 
-    @override
     def get_module_map(self) -> dict[str, ModuleType]:
         """The modules that stand for those of any target."""
         libdevice = import_module("triton.language.extra.cuda.libdevice")
         return {"triton.language.extra.libdevice": libdevice}
 
-    @override
     def load_dialects(self, context: Any) -> None:
         """Nothing: the dialects that Triton has loaded are all that we read."""
 
-    @override
     def add_stages(
         self, stages: dict[str, Callable[..., Any]], options: TileOptions, language: Any
     ) -> None:
         """The stages: TTIR, and bytecode."""
         stages["ttir"] = _simplified
-        stages[BINARY] = lambda module, metadata: _compiled(str(module), metadata, options)
+        stages[BINARY] = partial(_compiled, options=options)
 
 
 def _simplified(module: Any, metadata: dict[str, Any]) -> Any:
@@ -159,17 +145,18 @@ def _simplified(module: Any, metadata: dict[str, Any]) -> Any:
     return module
 
 
-def _compiled(text: str, metadata: dict[str, Any], options: TileOptions) -> bytes:
+def _compiled(module: Any, metadata: dict[str, Any], options: TileOptions) -> bytes:
     """Bytecode of TTIR, in the oldest version that holds it."""
-    module = convert(text, "<ttir>", tokens=options.tokens)
-    entry = next(iter(module.entries))
+    # Launches with negative numbers are made without this promise.
+    found = convert(str(module), "<ttir>", tokens=options.tokens, not_negative=True)
+    entry = next(iter(found.entries))
     metadata.update(name=entry.sym_name.data, shared=0, tmem_size=None)
     metadata.update(global_scratch_size=0, global_scratch_align=1)
     metadata.update(profile_scratch_size=0, profile_scratch_align=1)
     failure: DiagnosticError | None = None
     for version in sorted(SUPPORTED):
         try:
-            return bytecode.write(module, version)
+            return bytecode.write(found, version)
         except DiagnosticError as error:
             failure = error
     assert failure is not None

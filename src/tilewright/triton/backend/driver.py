@@ -7,17 +7,11 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any
 
-from triton.backends.compiler import (  # pyright: ignore[reportMissingImports, reportMissingTypeStubs]
-    GPUTarget,  # pyright: ignore[reportUnknownVariableType]
-)
-from triton.backends.driver import (  # pyright: ignore[reportMissingImports, reportMissingTypeStubs]
-    DriverBase,  # pyright: ignore[reportUnknownVariableType]
-)
-from typing_extensions import override
-
 from tilewright.system import system
 from tilewright.triton.backend.compiler import TARGET
 from tilewright.triton.backend.launching import Launcher, kernel_of
+
+DriverBase: Any = import_module("triton.backends.driver").DriverBase
 
 __all__ = ["TilewrightDriver"]
 
@@ -64,7 +58,7 @@ class _Utilities:
     ) -> tuple[Any, Any, int, int, int]:
         """The module and kernel of some bytecode; no registers, and threads without limit."""
         kernel = kernel_of(binary, name)
-        return kernel.plain.module, kernel, 0, 0, 1 << 30
+        return kernel.module, kernel, 0, 0, 1 << 30
 
     @staticmethod
     def unload_module(module: Any) -> None:
@@ -88,17 +82,15 @@ class _Utilities:
         """Nothing: what is printed is not collected."""
 
 
-class TilewrightDriver(DriverBase):  # pyright: ignore[reportUntypedBaseClass]
+class TilewrightDriver(DriverBase):
     """What Triton launches with, where there is no GPU."""
 
     launcher_cls = Launcher
 
     def __init__(self) -> None:
-        super().__init__()
         self.utils = _Utilities()
 
     @classmethod
-    @override
     def is_active(cls) -> bool:
         """Whether kernels run here: if torch has no GPU."""
         try:
@@ -106,13 +98,11 @@ class TilewrightDriver(DriverBase):  # pyright: ignore[reportUntypedBaseClass]
         except ImportError:
             return True
 
-    @override
     def map_python_to_cpp_type(self, ty: str) -> str:
         """The C type of a parameter."""
         return "void*" if ty.startswith("*") else ty
 
-    @override
-    def get_current_target(self) -> GPUTarget:
+    def get_current_target(self) -> Any:
         """What is compiled for."""
         return TARGET
 
@@ -127,7 +117,6 @@ class TilewrightDriver(DriverBase):  # pyright: ignore[reportUntypedBaseClass]
         """There is one: launches have ended when they return."""
         return 0
 
-    @override
     def get_active_torch_device(self) -> Any:
         """Where tensors are: main memory."""
         return import_module("torch").device("cpu")
@@ -136,13 +125,12 @@ class TilewrightDriver(DriverBase):  # pyright: ignore[reportUntypedBaseClass]
         """What benchmarks ask."""
         return _Device
 
-    @override
     def get_benchmarker(self) -> Callable[..., Any]:
         """What measures candidates of `autotune`."""
-        from triton.testing import do_bench  # pyright: ignore[reportMissingImports, reportMissingTypeStubs]
+        testing: Any = import_module("triton.testing")
 
         def measured(call: Callable[[], Any], *, quantiles: Sequence[float], **options: Any) -> Any:
-            return do_bench(call, warmup=5, rep=30, quantiles=quantiles)
+            return testing.do_bench(call, warmup=5, rep=30, quantiles=quantiles)
 
         return measured
 
@@ -156,7 +144,6 @@ class TilewrightDriver(DriverBase):  # pyright: ignore[reportUntypedBaseClass]
         """Clear it."""
         cache.zero_()
 
-    @override
     def allocate_default_profile_scratch(self, size: int, alignment: int, stream: Any) -> Any:
         """Memory for a profiler."""
         torch = import_module("torch")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from importlib import import_module
 from types import MappingProxyType
 from typing import Any, cast
@@ -12,7 +13,10 @@ from typing import Any, cast
 import ml_dtypes
 
 from tilewright.diagnostics import Diagnostic, LaunchError
-from tilewright.runtime import Kernel, default_backend, load
+from tilewright.dialects.cuda_tile.attributes import BoundedAttr
+from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
+from tilewright.nesting import erase
+from tilewright.runtime import Kernel, Module, default_backend, load
 
 __all__ = ["Launcher", "Loaded", "kernel_of"]
 
@@ -24,19 +28,46 @@ _CONSTANT = "constexpr"
 class Loaded:
     """A kernel that a compilation gave.
 
+    Its code has the promise that numbers are not negative, which views need; launches with negative
+    numbers are of other code.
+
     Attributes:
-        plain: as it is, for the machines that look for faults.
-        optimized: for the CPU compiler.
+        binary: the code.
+        name: of the kernel.
     """
 
-    plain: Kernel
-    optimized: Kernel
+    binary: bytes
+    name: str
+
+    @cached_property
+    def module(self) -> Module:
+        """The module as it was compiled."""
+        return load(self.binary, self.name)
+
+    @cached_property
+    def fast(self) -> Kernel:
+        """The kernel for the CPU compiler."""
+        return self.module.optimized(2).kernel(self.name)
+
+    @cached_property
+    def plain(self) -> Kernel:
+        """The kernel without promises, for machines that look for faults."""
+        module = load(self.binary, self.name)
+        for op in [*module.operation.walk()]:
+            if isinstance(op, AssumeOp) and isinstance(op.predicate, BoundedAttr):
+                op.results[0].replace_all_uses_with(op.operands[0])
+                erase(op)
+        return module.kernel(self.name)
+
+    @cached_property
+    def general(self) -> Kernel:
+        """The kernel without promises, for the CPU compiler."""
+        return self.plain.module.optimized(2).kernel(self.name)
 
 
 def kernel_of(binary: bytes, name: str) -> Loaded:
     """The kernel that a compilation gave."""
-    module = load(binary, name)
-    return Loaded(module.kernel(name), module.optimized(2).kernel(name))
+    return Loaded(binary, name)
 
 
 class Launcher:
@@ -72,7 +103,9 @@ class Launcher:
         given = self._given(arguments)
         backend = os.environ.get("TILEWRIGHT_BACKEND") or default_backend()
         if backend == "cpu":
-            kernel.optimized.launch((x, y, z), *given, backend=backend)
+            negative = any(type(one) is int and one < 0 for one in given)
+            chosen = kernel.general if negative else kernel.fast
+            chosen.launch((x, y, z), *given, backend=backend)
         else:
             kernel.plain.launch((x, y, z), *given, backend=backend, reachable=_storages(arguments))
         if leave is not None:
@@ -146,8 +179,7 @@ def _storages(arguments: Sequence[Any]) -> list[Any]:
     found: list[Any] = []
     for argument in arguments:
         if hasattr(argument, "untyped_storage"):
-            import torch  # pyright: ignore[reportMissingImports]
-
+            torch: Any = import_module("torch")
             whole = torch.empty(0, dtype=torch.uint8).set_(argument.untyped_storage())
             if whole.numel():
                 found.append(whole)
