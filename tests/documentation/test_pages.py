@@ -76,6 +76,7 @@ ANYWHERE = (
     "tilewright compile examples/scale.mlir --target-cpu haswell",
     "tilewright simulate ",
     "tilewright layout ",
+    "tilewright import-triton ",
 )
 """Beginnings of commands that print the same on every machine."""
 
@@ -103,6 +104,7 @@ def commands(page: Path) -> Iterator[tuple[list[str], str]]:
         ("docs/sanitizer.md", 1),
         ("docs/simulator.md", 1),
         ("docs/tileas.md", 5),
+        ("docs/triton.md", 1),
     ],
 )
 def test_the_commands_print_what_the_page_says(

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import cast
 
-from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr
+from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr, UnknownLoc
 from xdsl.ir import Attribute, BlockArgument, Operation
 
 from tilewright import builder as tile
@@ -74,7 +74,8 @@ def convert(
     if not kernels:
         message = "expected a public function, found private ones only"
         raise ConversionError(Diagnostic(message, Place(parsed.source.name, 1, 1)))
-    built = tile.module(kernels[0].sym_name.data)
+    with tile.located(UnknownLoc(), parsed.place_of(kernels[0])):
+        built = tile.module(kernels[0].sym_name.data)
     with built:
         for kernel in kernels:
             _kernel(kernel, known, parsed, not_negative)
