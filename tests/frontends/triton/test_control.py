@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from frontends.triton.running import BACKENDS, close, run
+from frontends.triton.running import BACKENDS, close, converted, run
 from tilewright.diagnostics import ExecutionError
 
 on_both = pytest.mark.parametrize("backend", BACKENDS)
@@ -72,6 +72,17 @@ def test_calls(n: int, backend: str) -> None:
     for _ in range(3):
         y += _collatz(y, 1000)
     close(out, [x, y, x + 1])
+
+
+@on_both
+def test_inlined_from_another_file(backend: str) -> None:
+    """What comes from another file keeps its lines, within the kernel."""
+    x, out = np.arange(-8, 8, dtype=np.float32), np.zeros(16, np.float32)
+    run("inlined", backend, 1, x, out)
+    close(out, np.where(x > 0, 3 * x, x))
+    text = converted("inlined").to_text(locations=True)
+    assert '"/project/kernels/helpers.py":11:' in text
+    assert "di_lexical_block" in text
 
 
 @on_both

@@ -94,8 +94,8 @@ class TilewrightBackend(BaseBackend):
 
     @staticmethod
     def supports_target(target: Any) -> bool:
-        """Whether a target is ours."""
-        return target.backend == TARGET.backend
+        """Whether a target is ours, or the one that torch's compiler names for main memory."""
+        return target.backend in (TARGET.backend, "cpu")
 
     def hash(self) -> str:
         """A name for everything that a compilation depends on besides its options."""

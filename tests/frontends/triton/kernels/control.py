@@ -4,6 +4,7 @@
 import triton
 import triton.language as tl
 
+from frontends.triton.kernels.helpers import scaled
 from frontends.triton.record import Recorded
 
 
@@ -105,6 +106,12 @@ def calls(out, n):
 
 
 @triton.jit
+def inlined(x_ptr, out, N: tl.constexpr):
+    i = tl.arange(0, N)
+    tl.store(out + i, scaled(tl.load(x_ptr + i), 3))
+
+
+@triton.jit
 def asserted(x_ptr, n, N: tl.constexpr):
     i = tl.arange(0, N)
     x = tl.load(x_ptr + i)
@@ -145,6 +152,7 @@ RECORDED = (
     Recorded(loops, {**_F32, "n": "i32"}, {"N": 16}),
     Recorded(while_loops, {"x_ptr": "*fp32", "out": "*i32", "n": "i32"}),
     Recorded(calls, {"out": "*i32", "n": "i32"}),
+    Recorded(inlined, _F32, {"N": 16}),
     Recorded(asserted, {"x_ptr": "*i32", "n": "i32"}, {"N": 16}, options={"debug": True}),
     Recorded(printed, {"x_ptr": "*i32"}, {"N": 4}),
     Recorded(promised, {**_F32, "n": "i32"}),
