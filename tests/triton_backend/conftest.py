@@ -10,6 +10,8 @@ from pathlib import Path
 import needs
 import pytest
 
+from tilewright.triton.backend import register
+
 
 @pytest.fixture(scope="session", autouse=True)
 def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
@@ -25,12 +27,7 @@ def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 def back_end() -> None:
     """The back end is among those that Triton knows."""
     needs.module("triton")
-    from triton.backends import Backend, backends
-
-    from tilewright.triton.backend.compiler import TilewrightBackend
-    from tilewright.triton.backend.driver import TilewrightDriver
-
-    backends.setdefault("tilewright", Backend(TilewrightBackend, TilewrightDriver))
+    register()
     os.environ.setdefault("TRITON_DEFAULT_BACKEND", "tilewright")
 
 

@@ -13,7 +13,7 @@ from tilewright.triton.backend.launching import Launcher, kernel_of
 
 DriverBase: Any = import_module("triton.backends.driver").DriverBase
 
-__all__ = ["TilewrightDriver"]
+__all__ = ["TARGET", "Launcher", "TilewrightDriver", "Utilities"]
 
 
 class _Event:
@@ -49,7 +49,7 @@ class _Device:
         return 0
 
 
-class _Utilities:
+class Utilities:
     """What Triton asks for when it loads kernels."""
 
     @staticmethod
@@ -88,7 +88,7 @@ class TilewrightDriver(DriverBase):
     launcher_cls = Launcher
 
     def __init__(self) -> None:
-        self.utils = _Utilities()
+        self.utils = Utilities()
 
     @classmethod
     def is_active(cls) -> bool:

@@ -82,6 +82,10 @@ class Launcher:
         signature = tuple(source.signature.values())
         self._given = _taker(signature)
 
+    def backend(self) -> str:
+        """What runs the kernel: what `TILEWRIGHT_BACKEND` names, else the CPU compiler."""
+        return os.environ.get("TILEWRIGHT_BACKEND") or default_backend()
+
     def __call__(
         self,
         x: int,
@@ -101,7 +105,7 @@ class Launcher:
         if enter is not None:
             enter(launch_metadata)
         given = self._given(arguments)
-        backend = os.environ.get("TILEWRIGHT_BACKEND") or default_backend()
+        backend = self.backend()
         if backend == "cpu":
             negative = any(type(one) is int and one < 0 for one in given)
             chosen = kernel.general if negative else kernel.fast
