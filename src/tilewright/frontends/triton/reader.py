@@ -80,7 +80,8 @@ def tile_type(type: Attribute) -> TileType | None:
 
 @cache
 def _vocabulary() -> Vocabulary:
-    context = Context()
+    # Attributes of other dialects, such as those of loops in LLVM, have no effect.
+    context = Context(allow_unregistered=True)
     for dialect in (builtin.Builtin, cf.Cf, ub.UB, Triton):
         context.load_dialect(dialect)
     replaced = {operation.name for operation in ADDITIONS}
