@@ -77,6 +77,7 @@ ANYWHERE = (
     "tilewright compile examples/scale.mlir --target-cpu haswell",
     "tilewright simulate ",
     "tilewright layout ",
+    "tilewright import-triton ",
 )
 """Beginnings of commands that print the same on every machine."""
 
@@ -105,6 +106,7 @@ def commands(page: Path) -> Iterator[tuple[list[str], str]]:
         ("docs/sanitizer.md", 2),
         ("docs/simulator.md", 1),
         ("docs/tileas.md", 5),
+        ("docs/triton.md", 1),
     ],
 )
 def test_the_commands_print_what_the_page_says(

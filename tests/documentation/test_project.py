@@ -109,7 +109,7 @@ def test_every_command_is_in_the_pages() -> None:
     assert "simulate" in commands
     for page in ("README.md", "CHANGELOG.md"):
         text = (ROOT / page).read_text(encoding="utf-8")
-        shown = set(re.findall(r"`(?:tilewright )?([a-z]+)[` ]", text))
+        shown = set(re.findall(r"`(?:tilewright )?([a-z-]+)[` ]", text))
         assert commands - shown == set(), page
 
 

@@ -27,6 +27,12 @@ from tilewright.cutile.triton_on_cpu import TritonOnCPU
 __all__ = ["Devices"]
 
 
+def _chosen() -> str | None:
+    """The back end of the settings in force."""
+    settings = launcher().state.current
+    return None if settings is None else settings.backend
+
+
 class Devices:
     """The CPU in place of a GPU."""
 
@@ -58,7 +64,7 @@ class Devices:
 
     def _take_place(self, strict: bool) -> None:
         machine = Machine(capability_here, threads_wanted())
-        self._parts += [CupyOnNumpy(), CudaPackages(), TritonOnCPU()]
+        self._parts += [CupyOnNumpy(), CudaPackages(), TritonOnCPU(_chosen)]
         with suppress(ImportError):
             # cuTile imports it, if it is installed, so nothing is loaded for this.
             torch = import_module("torch")

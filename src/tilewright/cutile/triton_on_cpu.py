@@ -1,8 +1,8 @@
-"""Triton for scripts that import it only to time, on a machine without a GPU.
+"""Triton for scripts that use it with torch's tensors, on a machine without a GPU.
 
-Triton has a driver for each kind of device, and none is active here. One is derived from that for
-NVIDIA's GPUs which asks the stand-ins. Triton's benchmarks then measure by torch's events, which
-are those of torch's stand-in. Triton's own kernels cannot run.
+Triton has a driver for each kind of device. One is derived from that for NVIDIA's GPUs which asks
+the stand-ins: benchmarks measure by torch's events, which are those of torch's stand-in. Kernels
+are compiled and launched by our back end, with the settings of this context.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from tilewright.cutile.cuda_on_cpu.device import cpu_device
 from tilewright.cutile.cuda_on_cpu.errors import refuse
 from tilewright.cutile.imports import after_import
 from tilewright.cutile.replacing import Replacements
+from tilewright.triton.backend import register, stand_in
 
 __all__ = ["TritonOnCPU"]
 
@@ -39,13 +40,24 @@ _PROPERTIES: Mapping[str, str] = MappingProxyType(
 
 
 def _kernels(*_: Any, **__: Any) -> NoReturn:
-    refuse("kernels of Triton cannot be launched (TRITON_INTERPRET=1 has Triton interpret them)")
+    refuse("kernels of Triton cannot be launched: this Triton is too old")
+
+
+def _running() -> tuple[Any, Callable[[], None]] | None:
+    """The module of our driver, and what has Triton compile as before; None if this Triton cannot
+    have it."""
+    try:
+        return register(), stand_in()
+    except (ImportError, AttributeError, KeyError):
+        return None
 
 
 class _Utilities:
     """What Triton's driver has in C."""
 
-    load_binary = unload_module = launch = staticmethod(_kernels)
+    load_binary: Callable[..., Any] = staticmethod(_kernels)
+    unload_module: Callable[..., Any] = staticmethod(_kernels)
+    launch = staticmethod(_kernels)
 
     def get_device_properties(self, device: Any = 0) -> dict[str, int]:
         """The attributes of the device that Triton asks for."""
@@ -75,19 +87,40 @@ class _Utilities:
         return cpu_device().machine.capability()
 
 
-def _driver(base: Any) -> Any:
+def _launches(driver: Any, chosen: Callable[[], str | None]) -> Any:
+    """What launches kernels.
+
+    Args:
+        driver: the module of our driver.
+        chosen: the back end of this context; None if there are no settings.
+    """
+
+    class Launcher(driver.Launcher):
+        def backend(self) -> str:
+            """That of the settings, else what the environment says."""
+            return chosen() or driver.Launcher.backend(self)
+
+    return Launcher
+
+
+def _driver(base: Any, ours: Any, chosen: Callable[[], str | None]) -> Any:
     """A driver of Triton.
 
     Args:
         base: the class of that for NVIDIA's GPUs.
+        ours: the module of our driver; None if this Triton cannot have it.
+        chosen: the back end of this context; None if there are no settings.
     """
 
     class Driver(base):
-        launcher_cls = staticmethod(_kernels)
+        launcher_cls = staticmethod(_kernels) if ours is None else _launches(ours, chosen)
 
         def __init__(self) -> None:
             # Triton's own would build a module in C that is linked to the driver.
             self.utils = utilities = _Utilities()
+            if ours is not None:
+                utilities.load_binary = ours.Utilities.load_binary
+                utilities.unload_module = ours.Utilities.unload_module
             self.get_device_capability = utilities.get_device_capability
             self.get_current_device = utilities.get_current_device
             self.set_current_device = utilities.set_current_device
@@ -111,9 +144,15 @@ def _driver(base: Any) -> Any:
 
 
 class TritonOnCPU:
-    """The driver, from `begin` to `end`. Nothing happens until Triton is imported."""
+    """The driver, from `begin` to `end`. Nothing happens until Triton is imported.
 
-    def __init__(self) -> None:
+    Args:
+        chosen: the back end of this context; None if there are no settings.
+    """
+
+    def __init__(self, chosen: Callable[[], str | None]) -> None:
+        self._chosen = chosen
+        self._undo: list[Callable[[], None]] = []
         self._replaced = Replacements()
         self._forget: Sequence[Callable[[], None]] = ()
 
@@ -129,6 +168,8 @@ class TritonOnCPU:
         for forget in self._forget:
             forget()
         self._replaced.undo()
+        while self._undo:
+            self._undo.pop()()
 
     def _activate(self) -> None:
         with suppress(ImportError):
@@ -136,7 +177,11 @@ class TritonOnCPU:
             # The module's name is also that of what it chooses drivers with.
             chosen = sys.modules[_DRIVER].driver
             name = "_active" if "_active" in vars(chosen) else "active"
-            self._replaced.put(chosen, name, _driver(base))
+            found = _running()
+            ours = None if found is None else found[0]
+            if found is not None:
+                self._undo.append(found[1])
+            self._replaced.put(chosen, name, _driver(base, ours, self._chosen))
 
     def _answer(self) -> None:
         def nvsmi(attrs: Sequence[str]) -> list[int]:

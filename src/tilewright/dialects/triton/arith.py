@@ -8,10 +8,18 @@ from __future__ import annotations
 from typing import Self
 
 from typing_extensions import override
-from xdsl.dialects.builtin import StringAttr
+from xdsl.dialects.builtin import StringAttr, i1
 from xdsl.ir import Attribute
-from xdsl.irdl import irdl_op_definition, operand_def, prop_def, result_def
-from xdsl.parser import Parser
+from xdsl.irdl import (
+    irdl_op_definition,
+    operand_def,
+    prop_def,
+    region_def,
+    result_def,
+    var_operand_def,
+    var_result_def,
+)
+from xdsl.parser import Parser, UnresolvedOperand
 
 from tilewright.dialects.cuda_tile.constants import ElementsAttr
 from tilewright.dialects.triton.syntax import (
@@ -77,6 +85,30 @@ class CmpFOp(_Comparison):
     """Comparison of floats."""
 
     name = "arith.cmpf"
+
+
+@irdl_op_definition
+class SelectOp(TritonOperation):
+    """`%c, %x, %y : T`, or `C, T` with a tensor of conditions: one of two, for each element."""
+
+    name = "arith.select"
+    cond = operand_def()
+    lhs = operand_def()
+    rhs = operand_def()
+    result = result_def()
+
+    @classmethod
+    @override
+    def parse(cls, parser: Parser) -> Self:
+        operands = operand_list(parser)
+        attributes = attributes_of(parser)
+        parser.parse_punctuation(":", " before the types")
+        types: list[Attribute] = [parser.parse_type()]
+        if parser.parse_optional_punctuation(",") is not None:
+            types.append(parser.parse_type())
+        condition = types[0] if len(types) > 1 else i1
+        values = resolved(parser, operands, [condition, types[-1], types[-1]])
+        return cls.of(values, types[-1:], attributes)
 
 
 class _Conversion(TritonOperation):
@@ -200,8 +232,43 @@ class AssumeOp(TritonOperation):
         return cls.of(resolved(parser, [operand], [parser.parse_type()]), [], attributes)
 
 
+@irdl_op_definition
+class WhileOp(TritonOperation):
+    """`scf.while (%x = %init) : (T) -> R { … } do { … }`, also without values."""
+
+    name = "scf.while"
+    inits = var_operand_def()
+    results_ = var_result_def()
+    before_region = region_def()
+    after_region = region_def()
+
+    @classmethod
+    @override
+    def parse(cls, parser: Parser) -> Self:
+        def assignment() -> tuple[Parser.UnresolvedArgument, UnresolvedOperand]:
+            argument = parser.parse_argument(expect_type=False)
+            parser.parse_punctuation("=", " after a value that the loop carries")
+            return argument, parser.parse_unresolved_operand()
+
+        pairs = parser.parse_optional_comma_separated_list(parser.Delimiter.PAREN, assignment)
+        parser.parse_punctuation(":", " before the types")
+        signature = parser.parse_function_type()
+        types = signature.inputs.data
+        inits = resolved(parser, [init for _, init in pairs or ()], types)
+        arguments = [
+            argument.resolve(type) for (argument, _), type in zip(pairs or (), types, strict=True)
+        ]
+        before = parser.parse_region(arguments)
+        parser.parse_keyword("do", " between the regions")
+        after = parser.parse_region()
+        found = parser.parse_optional_attr_dict_with_keyword()
+        attributes: dict[str, Attribute] = {} if found is None else dict(found.data)
+        return cls.of([inits], [[*signature.outputs.data]], attributes, [before, after])
+
+
 OPERATIONS = (
-    *(ConstantOp, RemFOp, CmpIOp, CmpFOp, ExtSIOp, ExtUIOp, TruncIOp, ExtFOp, TruncFOp),
+    *(ConstantOp, RemFOp, CmpIOp, CmpFOp, SelectOp, ExtSIOp, ExtUIOp, TruncIOp, ExtFOp, TruncFOp),
     *(SIToFPOp, UIToFPOp, FPToSIOp, FPToUIOp, BitcastOp, IndexCastOp, IndexCastUIOp, AssumeOp),
+    WhileOp,
 )
 """What this file defines."""

@@ -17,6 +17,9 @@ from tilewright.dialects.cuda_tile.type_syntax import parse_dimensions
 __all__ = ["ATTRIBUTES", "CachePolicyAttr", "PointerType", "TensorDescriptorType"]
 
 
+_GLOBAL = IntAttr(1)
+
+
 class _ShortType(ParametrizedAttribute, TypeAttribute):
     """Base of types whose name operations leave out."""
 
@@ -38,29 +41,36 @@ class PointerType(_ShortType):
 
     Attributes:
         pointee: the type of what is there.
-        address_space: which memory, 1 for global memory.
+        address_space: which memory, 1 for global memory; the word `constant` for what is not
+            written.
     """
 
     name = "tt.ptr"
 
     pointee: Attribute
-    address_space: IntAttr
+    address_space: IntAttr | StringAttr
 
     @classmethod
     @override
     def parse_parameters(cls, parser: AttrParser) -> Sequence[Attribute]:
         with parser.in_angle_brackets():
             pointee = parser.parse_type()
-            space = 1
+            space: IntAttr | StringAttr = _GLOBAL
             if parser.parse_optional_punctuation(",") is not None:
-                space = parser.parse_integer(allow_boolean=False, allow_negative=False)
-        return [pointee, IntAttr(space)]
+                word = parser.parse_optional_str_literal()
+                if word is None:
+                    space = IntAttr(parser.parse_integer(allow_boolean=False, allow_negative=False))
+                else:
+                    space = StringAttr(word)
+        return [pointee, space]
 
     @override
     def print_parameters(self, printer: Printer) -> None:
         with printer.in_angle_brackets():
             printer.print_attribute(self.pointee)
-            if self.address_space.data != 1:
+            if isinstance(self.address_space, StringAttr):
+                printer.print_string(f', "{self.address_space.data}"')
+            elif self.address_space != _GLOBAL:
                 printer.print_string(f", {self.address_space.data}")
 
 

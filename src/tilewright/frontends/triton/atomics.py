@@ -10,11 +10,11 @@ from xdsl.ir import Operation
 
 from tilewright import builder as tile
 from tilewright.builder import Value
-from tilewright.dialects.cuda_tile.number_types import storage_bits
+from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES, storage_bits
 from tilewright.dialects.cuda_tile.types import PtrType, TileType
 from tilewright.dialects.triton import memory as tt
 from tilewright.dialects.triton.syntax import TritonOperation
-from tilewright.frontends.triton.conversion import Conversion, Converter, shape_of
+from tilewright.frontends.triton.conversion import Conversion, Converter, like, shape_of
 from tilewright.frontends.triton.core import zero_of
 from tilewright.frontends.triton.memory import mask_of
 
@@ -70,12 +70,72 @@ def _update(conversion: Conversion, op: tt.AtomicRMWOp) -> Value:
 def _exchange(conversion: Conversion, op: tt.AtomicCASOp) -> Value:
     pointers, expected, value = conversion.all(op.operands)
     if storage_bits(cast(TileType, value.type).element_type) < 32:
-        conversion.refuse(op, "compare-and-swap of fewer than 32 bits has no counterpart")
+        return _exchange_of_halves(conversion, op, pointers, expected, value)
     ordering, scope = _semantics(conversion, op)
     found, conversion.token = tile.atomic_cas_tko(
         pointers, expected, value, token=conversion.token, ordering=ordering, scope=scope
     )
     return found
+
+
+def _exchange_of_halves(
+    conversion: Conversion, op: tt.AtomicCASOp, pointers: Value, expected: Value, value: Value
+) -> Value:
+    """Compare-and-swap of 16 bits: of the words that they are in, again where another change of
+    the word came between."""
+    ordering, scope = _semantics(conversion, op)
+    element = cast(TileType, value.type).element_type
+    address = tile.ptr_to_int(pointers)
+    words = tile.int_to_ptr(_masked(address, -4), PtrType(NUMBER_TYPES["i32"]))
+    shift = tile.shli(tile.trunci(_masked(address, 2), "i32"), tile.constant(3, like(value, "i32")))
+    old_half, new_half = _half(expected), _half(value)
+    everything = tile.constant(True, like(value, "i1"))
+    start = [everything, tile.constant(0, like(value, "i32")), conversion.need_token()]
+    with (loop := tile.loop(init=start)) as (pending, found, token):
+        word, token = tile.load_ptr_tko(
+            words, mask=pending, padding=0, token=token, ordering="relaxed", scope=scope
+        )
+        half = _masked(tile.shri(word, shift, signedness="unsigned"), 0xFFFF)
+        same = tile.cmpi(half, old_half, predicate="equal", signedness="signed")
+        change = tile.shli(tile.xori(half, new_half), shift)
+        wanted = tile.select(same, tile.xori(word, change), word)
+        there, token = tile.atomic_cas_tko(
+            words, word, wanted, mask=pending, token=token, ordering=ordering, scope=scope
+        )
+        done = tile.cmpi(there, word, predicate="equal", signedness="signed")
+        found = tile.select(tile.andi(pending, done), half, found)
+        pending = tile.andi(pending, tile.xori(done, everything))
+        with tile.if_(_any(pending)):
+            tile.continue_(pending, found, token)
+        tile.break_(found, token)
+    halves, conversion.token = loop.results
+    return (
+        tile.bitcast(tile.trunci(halves, "i16"), element)
+        if element != _I16
+        else (tile.trunci(halves, "i16"))
+    )
+
+
+_I16 = NUMBER_TYPES["i16"]
+
+
+def _masked(value: Value, mask: int) -> Value:
+    return tile.andi(value, tile.constant(mask, value.type))
+
+
+def _half(value: Value) -> Value:
+    """16 bits as the low ones of a word."""
+    is_integer = cast(TileType, value.type).element_type == _I16
+    bits = value if is_integer else tile.bitcast(value, "i16")
+    return tile.exti(bits, "i32", signedness="unsigned")
+
+
+def _any(value: Value) -> Value:
+    """Whether an element is true."""
+    if not shape_of(value):
+        return value
+    flat = tile.reshape(value, [cast(TileType, value.type).element_count])
+    return tile.reduce(flat, dim=0, identities=False, body=tile.ori)
 
 
 def _load(conversion: Conversion, op: tt.AtomicLoadOp) -> Value:

@@ -16,7 +16,7 @@ from tilewright import builder as tile
 from tilewright.builder import Value
 from tilewright.dialects.cuda_tile.types import TOKEN
 from tilewright.dialects.triton import memory as tt
-from tilewright.dialects.triton.arith import AssumeOp
+from tilewright.dialects.triton.arith import AssumeOp, WhileOp
 from tilewright.dialects.triton.operations import ReturnOp
 from tilewright.frontends.triton.branches import goes_back, joined, leaves
 from tilewright.frontends.triton.conversion import Conversion, Converter
@@ -51,7 +51,7 @@ def _for(conversion: Conversion, op: scf.ForOp) -> list[Value]:
     return _taken(conversion, loop.results, memory)
 
 
-def _while(conversion: Conversion, op: scf.WhileOp) -> list[Value]:
+def _while(conversion: Conversion, op: WhileOp) -> list[Value]:
     before, after = op.before_region, op.after_region
     memory = conversion.touches_memory(before, after)
     types: list[Attribute] = [conversion.tile_type(value.type, op) for value in op.results]
@@ -118,7 +118,7 @@ def _chosen(conversion: Conversion, op: scf.IfOp) -> list[Value]:
 
 
 def _inside(region: Region) -> list[Operation]:
-    return [op for op in region.walk() if isinstance(op, scf.ForOp | scf.WhileOp)]
+    return [op for op in region.walk() if isinstance(op, scf.ForOp | WhileOp)]
 
 
 # ---- functions
@@ -255,7 +255,7 @@ def _promise(conversion: Conversion, op: AssumeOp) -> None:
 CONVERSIONS: Mapping[type[Operation], Converter] = MappingProxyType(
     {
         scf.ForOp: _for,
-        scf.WhileOp: _while,
+        WhileOp: _while,
         scf.IfOp: _if,
         tt.CallOp: _call,
         AssumeOp: _promise,

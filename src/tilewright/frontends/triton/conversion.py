@@ -6,7 +6,7 @@ the operation.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, NoReturn, TypeAlias, cast
@@ -89,6 +89,7 @@ class Conversion:
         functions: the functions of the text by their names.
         otherwise: the place of diagnostics about what has no line.
         scopes: the locations of operations.
+        offsets: the operations that compute offsets of pointers, which do not wrap.
         values: what values have become.
         token: what the next access to memory waits for; None before the first.
         shape: the shape of the tiles that scalars become, while a region that computes with
@@ -101,6 +102,7 @@ class Conversion:
     functions: Mapping[str, FuncOp]
     otherwise: Place
     scopes: Scopes
+    offsets: Set[Operation]
     values: dict[SSAValue, Converted] = field(default_factory=dict[SSAValue, "Converted"])
     token: Value | None = None
     shape: tuple[int, ...] = ()

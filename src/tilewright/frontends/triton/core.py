@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import cast
 
-from xdsl.dialects import arith, ub
+from xdsl.dialects import ub
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Attribute, Operation
 
@@ -16,7 +16,7 @@ from tilewright.dialects.cuda_tile.constants import ElementsAttr
 from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES, number_name
 from tilewright.dialects.cuda_tile.types import PtrType, TileType
 from tilewright.dialects.triton import operations as tt
-from tilewright.dialects.triton.arith import ConstantOp
+from tilewright.dialects.triton.arith import ConstantOp, SelectOp
 from tilewright.frontends.triton.conversion import Conversion, Converter, shape_of
 
 __all__ = ["CONVERSIONS", "zero_of"]
@@ -100,7 +100,7 @@ def _cat(conversion: Conversion, op: tt.CatOp) -> Value:
     return tile.cat(*conversion.all(op.operands), dim=0)
 
 
-def _select(conversion: Conversion, op: arith.SelectOp) -> Value:
+def _select(conversion: Conversion, op: SelectOp) -> Value:
     condition, first, second = conversion.all(op.operands)
     if shape_of(condition) != shape_of(first):
         condition = conversion.spread(condition, shape_of(first))
@@ -177,7 +177,7 @@ CONVERSIONS: Mapping[type[Operation], Converter] = MappingProxyType(
     {
         ConstantOp: _constant,
         ub.PoisonOp: _poison,
-        arith.SelectOp: _select,
+        SelectOp: _select,
         tt.GetProgramIdOp: _program_id,
         tt.GetNumProgramsOp: _num_programs,
         tt.MakeRangeOp: _range,

@@ -41,38 +41,68 @@ def copy_sign(magnitude: Value, sign: Value) -> Value:
 
 
 def error_function(x: Value) -> Value:
-    """erf, with an error below 1 unit in the last place of f32; f64 is computed as f32 would not
-    do, by its series and its continued fraction."""
-    if number_name(cast(TileType, x.type).element_type) == "f64":
+    """erf, with an error below 2 units in the last place."""
+    element = number_name(cast(TileType, x.type).element_type)
+    if element == "f64":
         return _erf_f64(x)
-    return _erf_f32(x)
+    if element == "f32":
+        return _erf_f32(x)
+    return tile.ftof(_erf_f32(tile.ftof(x, "f32")), cast(TileType, x.type).element_type)
+
+
+_NEAR_F32 = (
+    *(-5.96761703e-4, 4.99119423e-3, -2.67681349e-2, 1.12819925e-1),
+    *(-3.76125336e-1, 1.28379166e-1),
+)
+_FAR_F32 = (-1.06777877e-1, -6.34846687e-1, -1.28717512e-1)
+_FAR_HIGH_F32 = (-1.72853470e-5, 3.83197126e-4)
+_FAR_LOW_F32 = (-3.88396438e-3, 2.42546219e-2)
+"""Coefficients of N. Juffa's approximations."""
 
 
 def _erf_f32(x: Value) -> Value:
-    # Near zero an odd polynomial; elsewhere 1 - exp(p(|x|)) (N. Juffa's approximations).
+    """Near zero an odd polynomial; elsewhere 1 - exp(p(|x|))."""
     magnitude = tile.absf(x)
     square = tile.mulf(x, x)
-    near = polynomial(
-        square,
-        (
-            *(-5.96761703e-4, 4.99119423e-3, -2.67681349e-2, 1.12819925e-1),
-            *(-3.76125336e-1, 1.28379166e-1),
-        ),
-    )
-    near = tile.fma(near, x, x)
-    high = polynomial(magnitude, (-1.72853470e-5, 3.83197126e-4))
-    low = polynomial(magnitude, (-3.88396438e-3, 2.42546219e-2))
-    far = polynomial(
-        magnitude,
-        (-1.06777877e-1, -6.34846687e-1, -1.28717512e-1),
-        tile.fma(high, square, low),
-    )
+    near = tile.fma(polynomial(square, _NEAR_F32), x, x)
+    high = polynomial(magnitude, _FAR_HIGH_F32)
+    start = tile.fma(high, square, polynomial(magnitude, _FAR_LOW_F32))
+    far = polynomial(magnitude, _FAR_F32, start)
     far = tile.fma(far, magnitude, tile.negf(magnitude))
-    one = tile.constant(1.0, x.type)
-    far = copy_sign(tile.subf(one, tile.exp(far)), x)
-    bound = tile.constant(0.927734375, x.type)
-    return tile.select(tile.cmpf(magnitude, bound, predicate="greater_than"), far, near)
+    far = copy_sign(tile.subf(tile.constant(1.0, x.type), tile.exp(far)), x)
+    return tile.select(_above(magnitude, 0.927734375), far, near)
+
+
+def _above(x: Value, bound: float) -> Value:
+    return tile.cmpf(x, tile.constant(bound, x.type), predicate="greater_than")
+
+
+_NEAR_F64 = (
+    *(2.8067128195611264e-13, -6.1967364287877e-12, 9.323723518153027e-11),
+    *(-1.2277734486795524e-09, 1.4806027146128752e-08, -1.636576864883207e-07),
+    *(1.6462110782018636e-06, -1.4925650236967501e-05, 0.00012055332978879483),
+    *(-0.0008548327023403001, 0.005223977625441674, -0.026866170645131218),
+    *(0.11283791670955126, -0.37612638903183754, 1.1283791670955126),
+)
+"""Of erf(x) / x as a polynomial in the square of x, below 1."""
+_FAR_F64 = (
+    *(-3.1833486135619266e-08, -5.770784989043349e-08, 8.65726375557037e-08),
+    *(3.8902769657395624e-07, 7.518953995864346e-08, -1.8165376963385644e-06),
+    *(-2.298289123379494e-06, 7.555137958820191e-06, 1.8614555996350016e-05),
+    *(-3.418249792579415e-05, -0.00012887718367437126, 0.00022838039451608092),
+    *(0.0008759154508679362, -0.0026423659648248483, -0.003993701165879751),
+    *(0.0399225390755937, -0.12503305237882903, 0.2517131932174492),
+    *(-0.37173673394897333, 0.2108063640611436),
+)
+"""Of erfc(x) exp(x²) as a polynomial in (x - 2.5) / (x + 2.5), between 1 and 6."""
 
 
 def _erf_f64(x: Value) -> Value:
-    raise NotImplementedError(x)
+    """Chebyshev approximations: near zero of erf itself, elsewhere of what is missing to 1."""
+    middle, one = tile.constant(2.5, x.type), tile.constant(1.0, x.type)
+    near = tile.mulf(x, polynomial(tile.mulf(x, x), _NEAR_F64))
+    magnitude = tile.minf(tile.absf(x), tile.constant(6.0, x.type), propagate_nan=True)
+    place = tile.divf(tile.subf(magnitude, middle), tile.addf(magnitude, middle))
+    power = tile.exp(tile.negf(tile.mulf(magnitude, magnitude)))
+    far = tile.subf(one, tile.mulf(power, polynomial(place, _FAR_F64)))
+    return tile.select(_above(magnitude, 1.0), copy_sign(far, x), near)

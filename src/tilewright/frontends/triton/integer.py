@@ -45,6 +45,17 @@ def one_by_one(make: Callable[..., Value], **attributes: object) -> Converter:
     return convert
 
 
+def _sum(make: Callable[..., Value]) -> Converter:
+    """The conversion of a sum or product; of those that offsets are made of, one that promises not
+    to wrap."""
+
+    def convert(conversion: Conversion, op: Operation) -> Value:
+        overflow = "no_signed_wrap" if op in conversion.offsets else "none"
+        return make(*conversion.all(op.operands), overflow=overflow)
+
+    return convert
+
+
 def bits_of(value: Value) -> int:
     """The width of integers."""
     return int((number_name(cast(TileType, value.type).element_type) or "i64")[1:])
@@ -134,9 +145,9 @@ def _ones(conversion: Conversion, op: math.CtPopOp) -> Value:
 
 CONVERSIONS: Mapping[type[Operation], Converter] = MappingProxyType(
     {
-        arith.AddiOp: one_by_one(tile.addi),
-        arith.SubiOp: one_by_one(tile.subi),
-        arith.MuliOp: one_by_one(tile.muli),
+        arith.AddiOp: _sum(tile.addi),
+        arith.SubiOp: _sum(tile.subi),
+        arith.MuliOp: _sum(tile.muli),
         arith.DivSIOp: _divided(tile.divi, signedness="signed"),
         arith.DivUIOp: _divided(tile.divi, signedness="unsigned"),
         arith.FloorDivSIOp: _divided(tile.divi, signedness="signed", rounding="negative_inf"),

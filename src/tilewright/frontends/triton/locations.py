@@ -21,6 +21,7 @@ from tilewright.diagnostics import Place
 from tilewright.dialects.cuda_tile.debug_info import (
     DICompileUnitAttr,
     DIFileAttr,
+    DILexicalBlockAttr,
     DISubprogramAttr,
     located,
 )
@@ -66,7 +67,7 @@ def place_of(location: LocationAttr, otherwise: Place) -> Place:
 
 class Scopes:
     """The locations of the operations of a kernel: lines, each in the kernel as its debug scope,
-    which bytecode asks for.
+    which bytecode asks for. What was inlined from other files is a block of the kernel.
 
     Args:
         name: of the kernel.
@@ -74,33 +75,30 @@ class Scopes:
     """
 
     def __init__(self, name: str, start: Place):
-        self._name = StringAttr(name)
-        self._start = IntAttr(start.line or 1)
-        self._scopes: dict[str, DISubprogramAttr] = {}
+        symbol, line = StringAttr(name), IntAttr(start.line or 1)
+        self._path = start.file or _NOWHERE
+        file = _file(self._path)
+        self._kernel = DISubprogramAttr(file, line, symbol, symbol, DICompileUnitAttr(file), line)
         self._known: dict[Place, LocationAttr] = {}
 
     def at(self, place: Place) -> LocationAttr:
         """The location of what comes from a place."""
         found = self._known.get(place)
         if found is None:
-            file = place.file or "<ttir>"
-            line = FileLineColLoc(
-                StringAttr(file), IntAttr(place.line or 1), IntAttr(place.column or 1)
-            )
-            found = self._known[place] = located(line, self._scope(file))
+            path, line = place.file or _NOWHERE, IntAttr(place.line or 1)
+            column = IntAttr(place.column or 1)
+            scope: Attribute = self._kernel
+            if path != self._path:
+                scope = DILexicalBlockAttr(scope, _file(path), line, column)
+            source = FileLineColLoc(StringAttr(path), line, column)
+            found = self._known[place] = located(source, scope)
         return found
 
-    def _scope(self, path: str) -> DISubprogramAttr:
-        found = self._scopes.get(path)
-        if found is None:
-            directory, slash, name = path.rpartition("/")
-            file = DIFileAttr(StringAttr(name), StringAttr(directory or slash))
-            found = self._scopes[path] = DISubprogramAttr(
-                file,
-                self._start,
-                self._name,
-                self._name,
-                DICompileUnitAttr(file),
-                self._start,
-            )
-        return found
+
+_NOWHERE = "<ttir>"
+"""The file of what has none."""
+
+
+def _file(path: str) -> DIFileAttr:
+    directory, slash, name = path.rpartition("/")
+    return DIFileAttr(StringAttr(name), StringAttr(directory or slash))

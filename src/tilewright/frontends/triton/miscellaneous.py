@@ -76,12 +76,15 @@ def _extern(conversion: Conversion, op: ops.ExternElementwiseOp) -> Value:
         conversion.refuse(
             op, f"{symbol} of {library} has no counterpart in Tile IR; write it with tl functions"
         )
-    shape = conversion.type(op.result, op).shape
+    type = conversion.type(op.result, op)
     values = [
-        value if shape_of(value) == shape else conversion.spread(value, shape)
+        value if shape_of(value) == type.shape else conversion.spread(value, type.shape)
         for value in conversion.all(op.operands)
     ]
-    return function(*values)
+    found = function(*values)
+    # What asks a question gives an integer in C.
+    is_answer = number_name(_element(found)) == "i1" and found.type != type
+    return tile.exti(found, type.element_type, signedness="unsigned") if is_answer else found
 
 
 def _assembly(conversion: Conversion, op: ops.ElementwiseInlineAsmOp) -> None:

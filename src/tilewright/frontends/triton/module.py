@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from typing import cast
 
-from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr
-from xdsl.ir import Attribute, BlockArgument
+from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr, UnknownLoc
+from xdsl.ir import Attribute, BlockArgument, Operation
 
 from tilewright import builder as tile
 from tilewright.builder import Value
@@ -24,6 +25,7 @@ from tilewright.frontends.triton.conversion import (
     Descriptor,
 )
 from tilewright.frontends.triton.locations import Scopes, place_of
+from tilewright.frontends.triton.offsets import offset_arithmetic
 from tilewright.frontends.triton.reader import functions, read
 from tilewright.frontends.triton.table import CONVERSIONS
 from tilewright.passes.manager import run_passes
@@ -45,7 +47,11 @@ class Tokens(StrEnum):
 
 @collector_paused()
 def convert(
-    source: Source | str, name: str = "<text>", *, tokens: Tokens | str = Tokens.FULL
+    source: Source | str,
+    name: str = "<text>",
+    *,
+    tokens: Tokens | str = Tokens.FULL,
+    not_negative: bool = False,
 ) -> ModuleOp:
     """Convert a text of TTIR.
 
@@ -53,6 +59,7 @@ def convert(
         source: the text.
         name: what to call it in diagnostics, when `source` is a string.
         tokens: how the order of memory accesses is said.
+        not_negative: whether launches promise that integers are not negative.
 
     Returns:
         A verified module, with an entry for each public function.
@@ -67,10 +74,11 @@ def convert(
     if not kernels:
         message = "expected a public function, found private ones only"
         raise ConversionError(Diagnostic(message, Place(parsed.source.name, 1, 1)))
-    built = tile.module(kernels[0].sym_name.data)
+    with tile.located(UnknownLoc(), parsed.place_of(kernels[0])):
+        built = tile.module(kernels[0].sym_name.data)
     with built:
         for kernel in kernels:
-            _kernel(kernel, known, parsed)
+            _kernel(kernel, known, parsed, not_negative)
     module = built.operation
     check(module)
     if Tokens(tokens) is Tokens.RELAXED:
@@ -78,12 +86,15 @@ def convert(
     return module
 
 
-def _kernel(function: FuncOp, known: Mapping[str, FuncOp], parsed: ParsedText) -> None:
+def _kernel(
+    function: FuncOp, known: Mapping[str, FuncOp], parsed: ParsedText, not_negative: bool
+) -> None:
     """Convert a kernel into the module that is open."""
     name = function.sym_name.data
     place = place_of(function.location, parsed.place_of(function))
     scopes = Scopes(name, place)
-    conversion = Conversion(CONVERSIONS, known, place, scopes, calls=(name,))
+    offsets = frozenset[Operation]().union(*map(offset_arithmetic, known.values()))
+    conversion = Conversion(CONVERSIONS, known, place, scopes, offsets, calls=(name,))
     arguments = function.body.blocks[0].args
     types = [_parameter(conversion, argument.type, function) for argument in arguments]
     names = [argument.name_hint or f"arg{index}" for index, argument in enumerate(arguments)]
@@ -92,7 +103,9 @@ def _kernel(function: FuncOp, known: Mapping[str, FuncOp], parsed: ParsedText) -
         for index, (name, type) in enumerate(zip(names, types, strict=True))
     }
     with tile.located(scopes.at(place), place), tile.entry(name, unique) as parameters:
-        known_values = [_assumed(value, function, index) for index, value in enumerate(parameters)]
+        known_values = [
+            _assumed(value, function, index, not_negative) for index, value in enumerate(parameters)
+        ]
         conversion.bind(arguments, _described(arguments, known_values))
         control_flow.body(conversion, function.body)
 
@@ -104,15 +117,16 @@ def _parameter(conversion: Conversion, type: Attribute, function: FuncOp) -> Til
     return conversion.tile_type(type, function)
 
 
-def _assumed(value: Value, function: FuncOp, index: int) -> Value:
+def _assumed(value: Value, function: FuncOp, index: int, not_negative: bool) -> Value:
     """A parameter with what the launch promises of it."""
     known = function.attributes.get(f"argument.{index}")
     promised = known.data.get("tt.divisibility") if isinstance(known, DictionaryAttr) else None
-    if not isinstance(promised, IntegerAttr) or promised.value.data < 2:
-        return value
-    divisor = promised.value.data
-    # The largest power of two that divides it.
-    return tile.assume(value, tile.div_by(divisor & -divisor))
+    if isinstance(promised, IntegerAttr) and promised.value.data > 1:
+        divisor = promised.value.data
+        # The largest power of two that divides it.
+        value = tile.assume(value, tile.div_by(divisor & -divisor))
+    is_integer = cast(TileType, value.type).element_name in ("i8", "i16", "i32", "i64")
+    return tile.assume(value, tile.bounded(0, None)) if not_negative and is_integer else value
 
 
 def _described(arguments: Sequence[BlockArgument], values: Sequence[Value]) -> list[Converted]:
@@ -125,6 +139,8 @@ def _described(arguments: Sequence[BlockArgument], values: Sequence[Value]) -> l
             continue
         rank = len(argument.type.shape)
         sizes = values[index + 1 : index + 1 + rank]
-        strides = values[index + 1 + rank : index + 1 + 2 * rank]
-        found.append(Descriptor(value, tuple(sizes), tuple(strides)))
+        strides = values[index + 1 + rank : index + 2 * rank]
+        # Triton takes descriptors only if the elements of the last dimension are neighbours.
+        strides = (*strides, tile.constant(1, "tile<i64>"))
+        found.append(Descriptor(value, tuple(sizes), strides))
     return found

@@ -80,11 +80,12 @@ def tile_type(type: Attribute) -> TileType | None:
 
 @cache
 def _vocabulary() -> Vocabulary:
-    context = Context()
-    for dialect in (builtin.Builtin, scf.Scf, cf.Cf, ub.UB, Triton):
+    # Attributes of other dialects, such as those of loops in LLVM, have no effect.
+    context = Context(allow_unregistered=True)
+    for dialect in (builtin.Builtin, cf.Cf, ub.UB, Triton):
         context.load_dialect(dialect)
     replaced = {operation.name for operation in ADDITIONS}
-    for dialect in (arith.Arith, math.Math):
+    for dialect in (arith.Arith, math.Math, scf.Scf):
         for operation in dialect.operations:
             if operation.name not in replaced:
                 context.load_op(operation)

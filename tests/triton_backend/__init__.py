@@ -1,0 +1,1 @@
+"""Tests of the back end that Triton finds; they need Triton (the extra `triton`)."""

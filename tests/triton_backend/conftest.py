@@ -1,0 +1,39 @@
+"""Triton with the back end, which an installed package would have by its entry point, and with a
+cache of its own."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import needs
+import pytest
+
+from tilewright.triton.backend import register
+
+
+@pytest.fixture(scope="session", autouse=True)
+def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Kernels are compiled by these tests, and not found."""
+    patch = pytest.MonkeyPatch()
+    patch.setenv("TRITON_CACHE_DIR", str(tmp_path_factory.mktemp("triton")))
+    patch.delenv("TILEWRIGHT_BACKEND", raising=False)
+    yield
+    patch.undo()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def back_end() -> None:
+    """The back end is among those that Triton knows."""
+    needs.module("triton")
+    register()
+    os.environ.setdefault("TRITON_DEFAULT_BACKEND", "tilewright")
+
+
+@pytest.fixture
+def examples(monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The examples can be imported."""
+    path = Path(__file__).parents[2] / "examples" / "triton"
+    monkeypatch.syspath_prepend(str(path))
+    return path

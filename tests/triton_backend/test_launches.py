@@ -1,0 +1,228 @@
+"""Launches from Triton: arguments of all kinds, `autotune`, hooks, errors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import needs
+import pytest
+import torch
+
+from tilewright.diagnostics import DiagnosticError
+
+triton = needs.module("triton")
+tl = needs.module("triton.language")
+tensor_descriptor = needs.module("triton.tools.tensor_descriptor")
+
+
+@triton.jit
+def twice(x_ptr, y_ptr, n, stride, N: tl.constexpr):
+    i = tl.arange(0, N)
+    x = tl.load(x_ptr + i * stride, mask=i < n)
+    tl.store(y_ptr + i, x + x, mask=i < n)
+
+
+DTYPES = [
+    *(torch.float32, torch.float16, torch.bfloat16, torch.float64),
+    *(torch.int8, torch.uint8, torch.int16, torch.int32, torch.int64),
+]
+
+
+@pytest.mark.parametrize("dtype", DTYPES, ids=str)
+def test_dtypes(dtype: torch.dtype) -> None:
+    """Tensors of all dtypes are used in place."""
+    x, y = torch.arange(16).to(dtype), torch.zeros(20, dtype=dtype)
+    twice[(1,)](x, y, 16, 1, N=32)
+    assert torch.equal(y[:16], 2 * x)
+    assert torch.all(y[16:] == 0)
+
+
+@triton.jit
+def copied(x_ptr, y_ptr, N: tl.constexpr):
+    i = tl.arange(0, N)
+    tl.store(y_ptr + i, tl.load(x_ptr + i))
+
+
+@pytest.mark.parametrize("dtype", [torch.bool, torch.float8_e4m3fn, torch.float8_e5m2], ids=str)
+def test_narrow_dtypes(dtype: torch.dtype) -> None:
+    """Truth values and eight-bit floats."""
+    x = torch.tensor([0.0, 1.0, 2.0, 0.0] * 4).to(dtype)
+    y = torch.zeros(16).to(dtype)
+    copied[(1,)](x, y, N=16)
+    assert torch.equal(y.view(torch.uint8), x.view(torch.uint8))
+
+
+def test_parts_of_tensors() -> None:
+    """A pointer is to the first element of a part of a tensor, whatever its strides."""
+    x, y = torch.arange(64.0).reshape(8, 8), torch.zeros(8)
+    twice[(1,)](x[:, 3], y, 8, x.stride(0), N=8)
+    assert torch.equal(y, 2 * x[:, 3])
+
+
+def test_negative_numbers() -> None:
+    """Numbers may be negative, in a launch after one where they are not."""
+    x, y = torch.arange(8.0), torch.zeros(8)
+    twice[(1,)](x, y, 8, 1, N=8)
+    twice[(1,)](x[7:], y, 8, -1, N=8)
+    assert torch.equal(y, 2 * x.flip(0))
+
+
+def test_tensors_with_gradients() -> None:
+    """A tensor that wants gradients is data, as on a GPU."""
+    x, y = torch.arange(8.0, requires_grad=True), torch.zeros(8)
+    twice[(1,)](x, y, 8, 1, N=8)
+    assert torch.equal(y, 2 * x.detach())
+
+
+@triton.jit
+def optional(x_ptr, y_ptr, scale, flag, N: tl.constexpr):
+    i = tl.arange(0, N)
+    value = tl.full((N,), 1.0, tl.float32) if x_ptr is None else tl.load(x_ptr + i)
+    if flag:
+        value = value * scale
+    tl.store(y_ptr + i, value)
+
+
+@pytest.mark.parametrize(("x", "flag", "expected"), [(None, True, 2.5), (3.0, False, 3.0)])
+def test_other_arguments(x: float | None, flag: bool, expected: float) -> None:
+    """`None`, floats and truth values."""
+    y = torch.zeros(8)
+    given = None if x is None else torch.full((8,), x)
+    optional[(1,)](given, y, 2.5, flag, N=8)
+    assert torch.equal(y, torch.full((8,), expected))
+
+
+@triton.jit
+def of_tuple(pair, y_ptr, N: tl.constexpr):
+    i = tl.arange(0, N)
+    tl.store(y_ptr + i, tl.load(pair[0] + i) * pair[1])
+
+
+def test_tuples() -> None:
+    """Tuples of arguments."""
+    x, y = torch.arange(8.0), torch.zeros(8)
+    of_tuple[(1,)]((x, 3), y, N=8)
+    assert torch.equal(y, 3 * x)
+
+
+@triton.jit
+def shifted(x, y):
+    y.store([0, 0], x.load([1, 2]))
+
+
+def test_tensor_descriptors() -> None:
+    """Descriptors that are made on the host."""
+    x, y = torch.arange(8 * 16.0).reshape(8, 16), torch.zeros(4, 8)
+    described = tensor_descriptor.TensorDescriptor.from_tensor
+    shifted[(1,)](described(x, [4, 8]), described(y, [4, 8]))
+    assert torch.equal(y, x[1:5, 2:10])
+
+
+def test_reinterpreted_tensors() -> None:
+    """Bytes as eight-bit floats."""
+    x = torch.arange(16, dtype=torch.uint8)
+    y = torch.zeros(16, dtype=torch.uint8)
+    copied[(1,)](triton.reinterpret(x, tl.float8e5), triton.reinterpret(y, tl.float8e5), N=16)
+    assert torch.equal(x, y)
+
+
+def test_empty_grid() -> None:
+    """A grid without programs does nothing."""
+    y = torch.zeros(8)
+    twice[(0,)](y, y, 8, 1, N=8)
+    assert torch.all(y == 0)
+
+
+@triton.autotune([triton.Config({"BLOCK": 16}), triton.Config({"BLOCK": 32})], key=["n"])
+@triton.heuristics({"EVEN": lambda given: given["n"] % given["BLOCK"] == 0})
+@triton.jit
+def tuned(x_ptr, y_ptr, n, BLOCK: tl.constexpr, EVEN: tl.constexpr):
+    i = tl.program_id(0) * BLOCK + tl.arange(0, BLOCK)
+    x = tl.load(x_ptr + i) if EVEN else tl.load(x_ptr + i, mask=i < n)
+    tl.store(y_ptr + i, x + 1, mask=i < n)
+
+
+def test_autotune_and_heuristics() -> None:
+    """Candidates are measured, and values follow from others."""
+    x, y = torch.arange(100.0), torch.zeros(100)
+    tuned[lambda meta: (triton.cdiv(100, meta["BLOCK"]),)](x, y, 100)
+    assert torch.equal(y, x + 1)
+    assert tuned.best_config.kwargs["BLOCK"] in (16, 32)
+
+
+def test_warmup() -> None:
+    """A kernel is compiled without tensors; its stages can be looked at."""
+    kernel = twice.warmup(torch.float32, torch.float32, 8, 1, N=64, grid=(1,))
+    assert "tt.load" in kernel.asm["ttir"]
+    assert kernel.asm["tilebc"].startswith(b"\x7fTileIR\x00")
+
+
+@pytest.fixture
+def heard() -> Iterator[list[str]]:
+    """The names of the kernels that hooks hear of."""
+    names: list[str] = []
+
+    def enter(metadata: Any) -> None:
+        names.append(metadata.get()["name"])
+
+    triton.knobs.runtime.launch_enter_hook.add(enter)
+    yield names
+    triton.knobs.runtime.launch_enter_hook.remove(enter)
+
+
+def test_hooks(heard: list[str]) -> None:
+    """Hooks hear of launches."""
+    twice[(1,)](torch.zeros(8), torch.zeros(8), 8, 1, N=8)
+    assert heard == ["twice"]
+
+
+def test_do_bench() -> None:
+    """Triton's own benchmark takes times."""
+    x, y = torch.zeros(8), torch.zeros(8)
+    assert triton.testing.do_bench(lambda: twice[(1,)](x, y, 8, 1, N=8), rep=5) > 0
+
+
+@pytest.mark.parametrize("backend", ["reference", "check", "cpu"])
+def test_back_ends(backend: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The variable chooses what runs kernels."""
+    monkeypatch.setenv("TILEWRIGHT_BACKEND", backend)
+    x, y = torch.arange(8.0), torch.zeros(8)
+    twice[(1,)](x, y, 8, 1, N=8)
+    assert torch.equal(y, 2 * x)
+
+
+@triton.jit
+def racing(y_ptr):
+    tl.store(y_ptr, tl.program_id(0))
+
+
+def test_check_finds_a_race(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two programs that store to one place, at the line of the store."""
+    monkeypatch.setenv("TILEWRIGHT_BACKEND", "check")
+    with pytest.raises(DiagnosticError, match=r"test_launches\.py:\d+:.*race"):
+        racing[(2,)](torch.zeros(1, dtype=torch.int32))
+
+
+@triton.jit
+def assembly(y_ptr):
+    x = tl.inline_asm_elementwise("mov.u32 $0, 1;", "=r", [], dtype=tl.int32, is_pure=True, pack=1)
+    tl.store(y_ptr, x)
+
+
+def test_assembly_is_refused() -> None:
+    """Inline assembly is refused at the line of the call."""
+    line = assembly.fn.__code__.co_firstlineno + 2
+    with pytest.raises(DiagnosticError, match=rf"test_launches\.py:{line}:.*inline assembly"):
+        assembly[(1,)](torch.zeros(1, dtype=torch.int32))
+
+
+@triton.jit
+def asserting(n):
+    tl.device_assert(n < 4, "n is too large")
+
+
+def test_assertions() -> None:
+    """An assertion that fails is an error at its line."""
+    with pytest.raises(DiagnosticError, match=r"test_launches\.py:\d+:.*n is too large"):
+        asserting[(1,)](7, debug=True)
