@@ -147,9 +147,9 @@ def _joins(m: Maker, has_race: bool) -> None:
 
 def _passes_a_conditional(m: Maker, has_race: bool) -> None:
     """A store in a conditional, and a load behind it."""
-    base, start = _own(m), tile.make_token()
+    base, start, value = _own(m), tile.make_token(), _number(m)
     with tile.if_(tile.constant(1, "tile<i1>")) as branch:
-        token = tile.store_ptr_tko(base, _number(m), token=start)
+        token = tile.store_ptr_tko(base, value, token=start)
         tile.yield_(token)
     with branch.else_():
         tile.yield_(start)
