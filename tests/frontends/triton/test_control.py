@@ -86,6 +86,14 @@ def test_inlined_from_another_file(backend: str) -> None:
 
 
 @on_both
+def test_annotations(backend: str) -> None:
+    """Loops with attributes of LLVM, and pointers to what is constant."""
+    out = np.zeros(1, np.int32)
+    run("annotated", backend, 1, np.full(1, 7, np.int32), out, 5)
+    close(out, [12])
+
+
+@on_both
 def test_assert_fails(backend: str) -> None:
     """An assertion fails with its message."""
     x = np.arange(16, dtype=np.int32)

@@ -112,6 +112,14 @@ def inlined(x_ptr, out, N: tl.constexpr):
 
 
 @triton.jit
+def annotated(x_ptr: tl.const, out, n):
+    k = 0
+    while tl.condition(k < n, disable_licm=True):
+        k += 1
+    tl.store(out, k + tl.load(x_ptr))
+
+
+@triton.jit
 def asserted(x_ptr, n, N: tl.constexpr):
     i = tl.arange(0, N)
     x = tl.load(x_ptr + i)
@@ -153,6 +161,7 @@ RECORDED = (
     Recorded(while_loops, {"x_ptr": "*fp32", "out": "*i32", "n": "i32"}),
     Recorded(calls, {"out": "*i32", "n": "i32"}),
     Recorded(inlined, _F32, {"N": 16}),
+    Recorded(annotated, {"x_ptr": "*ki32", "out": "*i32", "n": "i32"}),
     Recorded(asserted, {"x_ptr": "*i32", "n": "i32"}, {"N": 16}, options={"debug": True}),
     Recorded(printed, {"x_ptr": "*i32"}, {"N": 4}),
     Recorded(promised, {**_F32, "n": "i32"}),
