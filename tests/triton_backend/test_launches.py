@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import ml_dtypes
 import needs
+import numpy as np
 import pytest
 import torch
 
 from tilewright.diagnostics import DiagnosticError
+from tilewright.triton import argument
 
 triton = needs.module("triton")
 tl = needs.module("triton.language")
@@ -36,6 +39,14 @@ def test_dtypes(dtype: torch.dtype) -> None:
     twice[(1,)](x, y, 16, 1, N=32)
     assert torch.equal(y[:16], 2 * x)
     assert torch.all(y[16:] == 0)
+
+
+@pytest.mark.parametrize("dtype", ["f4", "f8", "i2", "u4", ml_dtypes.bfloat16], ids=str)
+def test_arrays_of_numpy(dtype: Any) -> None:
+    """Arrays of NumPy are used in place."""
+    x, y = np.arange(16).astype(dtype), np.zeros(16, dtype)
+    twice[(1,)](argument(x), argument(y), 16, 1, N=16)
+    np.testing.assert_array_equal(y, x + x)
 
 
 @triton.jit

@@ -17,6 +17,7 @@ from tilewright.dialects.cuda_tile.attributes import BoundedAttr
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.nesting import erase
 from tilewright.runtime import Kernel, Module, default_backend, load
+from tilewright.triton.arguments import ArrayArgument
 
 __all__ = ["Launcher", "Loaded", "kernel_of"]
 
@@ -149,7 +150,7 @@ def _array(argument: Any) -> Any:
         # What `triton.reinterpret` makes of a tensor.
         argument = argument.base
     if not hasattr(argument, "numpy"):
-        return argument
+        return argument.array if type(argument) is ArrayArgument else argument
     try:
         if argument.requires_grad:
             argument = argument.detach()
