@@ -22,7 +22,7 @@ from tilewright.diagnostics import Diagnostic, DiagnosticError, Place
 from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES, number_name
 from tilewright.dialects.cuda_tile.types import PtrType, TileType
 from tilewright.dialects.triton.memory import CallOp, FuncOp
-from tilewright.dialects.triton.types import PointerType
+from tilewright.dialects.triton.types import PointerType, TensorDescriptorType
 from tilewright.frontends.triton.locations import Scopes, place_of
 
 __all__ = [
@@ -64,6 +64,7 @@ Converter: TypeAlias = Callable[["Conversion", Any], "Converted | Sequence[Conve
 
 _MEMORY = ("tt.load", "tt.store", "tt.atomic_", "tt.descriptor_", "tt.print", "tt.grid_", "tt.call")
 """How the names of operations begin that take the token."""
+_CARRIED = "a tensor descriptor cannot be carried by a loop or a branch"
 _MALFORMED = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 """What conversions raise on operations without the parts that they must have."""
 _BARRIERS = ("ttg.barrier", "gpu.barrier")
@@ -114,7 +115,8 @@ class Conversion:
     def __getitem__(self, value: SSAValue) -> Value:
         """The tile that a value has become."""
         found = self.values[value]
-        assert not isinstance(found, Descriptor)
+        if isinstance(found, Descriptor):
+            raise VerifyException(_CARRIED)
         if self.shape and not isinstance(value.type, TensorType) and not shape_of(found):
             return self.spread(found, self.shape)
         return found
@@ -162,6 +164,8 @@ class Conversion:
             return NUMBER_TYPES["i64"]
         if isinstance(type, PointerType):
             return PtrType(self.pointee(type, operation))
+        if isinstance(type, TensorDescriptorType):
+            self.refuse(operation, _CARRIED)
         if number_name(type) is None:
             self.refuse(operation, f"Tile IR has no {type}")
         return type
