@@ -172,7 +172,7 @@ def interpreted(first: int, count: int) -> dict[int, tuple[torch.Tensor, torch.T
         words = ["--first", str(first), "--programs", str(count), "--write", file.name]
         subprocess.run(
             [sys.executable, "-m", "triton_backend.campaign", *words],
-            env={**os.environ, "TRITON_INTERPRET": "1"},
+            env={**os.environ, "TRITON_INTERPRET": "1", "PYTHONPATH": os.pathsep.join(sys.path)},
             check=True,
         )
         return torch.load(file.name)
