@@ -38,7 +38,7 @@ def small(x, n: ct.Constant[int]):
 @ct.kernel
 def forever(x):
     while ct.atomic_add(x, 0, 0) == 0:
-        pass
+        ct.atomic_add(x, 1, 1)
 
 
 def arrays(count=1000):
@@ -383,7 +383,7 @@ def test_search_reports_what_fails():
 
 
 def test_search_with_a_limit():
-    ready, stuck = np.ones(1, np.int32), np.zeros(1, np.int32)
+    ready, stuck = np.ones(2, np.int32), np.zeros(2, np.int32)
     with cutile.on("cpu"):
         result = searched(
             forever, lambda n: (ready if n else stuck,), (0, 1), single_run_timeout_sec=0.2

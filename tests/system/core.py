@@ -15,7 +15,13 @@ import numpy as np
 import tilewright
 from tilewright.execution import Observer
 
-NEED_EXTRAS = ("tilewright.backends.cpu", "tilewright.benchmarking.peaks", "tilewright.cutile")
+NEED_EXTRAS = (
+    "tilewright.backends.cpu",
+    "tilewright.benchmarking.peaks",
+    "tilewright.cutile",
+    "tilewright.sanitizer.native",
+    "tilewright.triton",
+)
 """Packages that are no part of the core."""
 
 PRODUCT = """cuda_tile.module @m { entry @k(%a: tile<ptr<f32>>, %b: tile<ptr<f32>>) {

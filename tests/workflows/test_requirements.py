@@ -20,9 +20,9 @@ NVIDIA = {"nvidia-cuda-tileiras", "nvidia-cuda-nvcc", "nvidia-nvvm"}
     [
         ("Linux x86-64", set()),
         ("Linux arm64", set()),
-        ("macOS arm64", {"cuda-tile", *NVIDIA}),
-        ("macOS x86-64", {"cuda-tile", "jax", "torch", *NVIDIA}),
-        ("Windows x86-64", NVIDIA),
+        ("macOS arm64", {"cuda-tile", "triton", *NVIDIA}),
+        ("macOS x86-64", {"cuda-tile", "jax", "torch", "triton", *NVIDIA}),
+        ("Windows x86-64", {"triton", *NVIDIA}),
     ],
 )
 def test_what_a_system_is_not_asked_for(system: str, absent: set[str]) -> None:

@@ -37,7 +37,6 @@ __all__ = [
     "SpeculatableByDivisor",
     "SpeculatableByPiece",
     "SpeculatableBySaturation",
-    "SpeculatableByShift",
     "SpeculatableBySteps",
     "SpeculatableWithoutPromise",
     "promises_nothing",
@@ -67,19 +66,6 @@ class SpeculatableWithoutPromise(ConditionallySpeculatable):
     @classmethod
     def is_speculatable(cls, op: Operation) -> bool:
         return promises_nothing(op)
-
-
-class SpeculatableByShift(ConditionallySpeculatable):
-    """Undefined for amounts (the second operand) that are not below the width, and where it
-    overflows against its promise."""
-
-    @override
-    @classmethod
-    def is_speculatable(cls, op: Operation) -> bool:
-        if "overflow" in op.properties and not promises_nothing(op):
-            return False
-        amounts = known_elements(op.operands[1])
-        return amounts is not None and max(amounts) < _width(op.operands[1])
 
 
 class SpeculatableByDivisor(ConditionallySpeculatable):

@@ -45,7 +45,6 @@ from tilewright.dialects.cuda_tile.facts import (
     RightNeutralElement,
     SpecifiedPure,
     SpeculatableByDivisor,
-    SpeculatableByShift,
     SpeculatableWithoutPromise,
     all_ones,
     asks_equality,
@@ -353,7 +352,7 @@ class ShLIOp(OverflowOperation):
 
     name = "cuda_tile.shli"
 
-    traits = traits_def(SpeculatableByShift(), RightNeutralElement(zero))
+    traits = traits_def(SpeculatableWithoutPromise(), RightNeutralElement(zero))
 
 
 @irdl_op_definition
@@ -362,9 +361,7 @@ class ShRIOp(SignedOperation):
 
     name = "cuda_tile.shri"
 
-    traits = traits_def(
-        SpecifiedPure(), SpeculatableByShift(), RightNeutralElement(zero), CostClass(Cost.ALU)
-    )
+    traits = traits_def(Pure(), RightNeutralElement(zero), CostClass(Cost.ALU))
 
 
 @irdl_op_definition
