@@ -65,7 +65,9 @@ EXAMPLES ?= --backend cpu
 examples: $(STAMP)
 	$(BIN)/python examples/cutile $(EXAMPLES)
 
-test: lint types unit
+# Types are checked on one core; tests take what is left of the others.
+test: lint
+	$(MAKE) --jobs 2 types unit
 
 lint: $(STAMP)
 	$(BIN)/ruff check .
