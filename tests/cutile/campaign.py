@@ -3,6 +3,10 @@ compared with the same in plain torch.
 
 A campaign defines cases, with `case`, and then calls `main`. It is a program, and no part of the
 tests: it needs the library.
+
+`--backend check --native --suppressions tests/cutile/known_findings.toml` before the script has the
+sanitizer look for what `docs/checks/libraries.md` does not list. `--few N` takes N cases of each
+operator.
 """
 
 from __future__ import annotations
