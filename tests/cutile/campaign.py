@@ -3,15 +3,20 @@ compared with the same in plain torch.
 
 A campaign defines cases, with `case`, and then calls `main`. It is a program, and no part of the
 tests: it needs the library.
+
+`--backend check --native --suppressions tests/cutile/known_findings.toml` before the script has the
+sanitizer look for what `docs/checks/libraries.md` does not list. `--few N` takes N cases of each
+operator.
 """
 
 from __future__ import annotations
 
 import argparse
 import multiprocessing
+import random
 import time
 import traceback
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -201,6 +206,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--limit", type=float, default=100, help="seconds for each")
     parser.add_argument("--trace", action="store_true", help="show where errors come from")
     parser.add_argument("--small", action="store_true", help="without those that take long")
+    parser.add_argument("--few", type=int, help="so many of each operator, chosen at random")
     parser.add_argument("--again", action="store_true", help="say how long each takes again")
     return parser.parse_args()
 
@@ -214,6 +220,23 @@ def _wanted(case: Case, options: argparse.Namespace) -> bool:
     return not (options.small and case.large)
 
 
+def _spread(cases: Sequence[Case], most: int | None) -> list[Case]:
+    """So many cases of each operator, always the same.
+
+    Args:
+        cases: of all operators.
+        most: None for all.
+    """
+    if most is None:
+        return list(cases)
+    groups: dict[str, list[Case]] = {}
+    for case in cases:
+        groups.setdefault(case.name.partition("/")[0], []).append(case)
+    chance = random.Random(0)
+    kept = [chance.sample(group, min(most, len(group))) for group in groups.values()]
+    return [case for group in kept for case in group]
+
+
 def main() -> int:
     """Run the cases that the command line asks for, and print a line for each.
 
@@ -222,9 +245,7 @@ def main() -> int:
     """
     options = _options()
     count: dict[str, int] = {}
-    for case in CASES:
-        if not _wanted(case, options):
-            continue
+    for case in _spread([case for case in CASES if _wanted(case, options)], options.few):
         verdict, detail = _attempt(case, options)
         count[verdict] = count.get(verdict, 0) + 1
         print(f"{verdict:7s} {case.name:52s} {detail}", flush=True)

@@ -194,11 +194,12 @@ def test_an_order_in_which_the_result_depends(place: Path) -> None:
                 ("--memory-order", "program"),
                 "memory-order: only the back end reference has this, not cpu",
             ),
+            (("--native",), "native: only the back end check has this, not cpu"),
         ],
         2,
     ),
 )
-def test_options_of_the_reference_machine_are_not_ignored(
+def test_options_of_other_back_ends_are_not_ignored(
     place: Path, words: tuple[str, ...], message: str
 ) -> None:
     code, _, errors = run_kernel(place, "--backend", "cpu", *words)

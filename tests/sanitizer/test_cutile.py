@@ -57,6 +57,38 @@ def test_a_kernel_that_is_right_runs() -> None:
     assert launch(atomic_sum)[0] == 2016
 
 
+@ct.kernel
+def halved(x, y):
+    i = ct.bid(0)
+    ct.store(y, (i,), ct.load(x, (i,), (4,)) / 2)
+
+
+@pytest.mark.parametrize("native", [True, False])
+def test_one_array_for_two_parameters(native: bool) -> None:
+    x = np.ones(16, np.float32)
+    with (
+        pytest.raises(ExecutionError, match="data race on x/y\\[0\\]") as caught,
+        tilewright.cutile.on("check", native=native),
+    ):
+        ct.launch(None, (4,), halved, (x, x))
+    found = caught.value.diagnostics[0]
+    assert "; x and y share memory" in found.message
+    assert ["address is x[" in note.message for note in found.notes[:2]] == [True, False]
+
+
+@ct.kernel
+def named_index(x, y):
+    i = ct.bid(0)
+    ct.store(y, index=(i,), tile=ct.load(x, index=(i + 1,), shape=(4,)))
+
+
+def test_an_index_that_is_given_by_its_name() -> None:
+    x, y = np.ones(16, np.float32), np.zeros(16, np.float32)
+    message = r"if i \+ 1 < ct\.num_tiles\(x, 0, \(4,\)\)"
+    with pytest.raises(ExecutionError, match=message), tilewright.cutile.on("check"):
+        ct.launch(None, (4,), named_index, (x, y))
+
+
 SCRIPT = """
 import numpy as np
 import cuda.tile as ct
@@ -83,6 +115,37 @@ def test_a_script(tmp_path: Path, backend: str, code: int) -> None:
     assert done.returncode == code
     said = f"{path}:9:5: error: `store_view_tko`: data race on y[0]" in done.stderr.decode()
     assert said == (backend == "check")
+
+
+KNOWN = """
+[[suppress]]
+check = "race"
+file = "script.py"
+where = "y[*]"
+reason = "all store the same"
+"""
+
+
+@pytest.mark.parametrize(
+    ("options", "code", "message"),
+    first(
+        [
+            (("--native",), 1, "data race on y[0]"),
+            (("--native", "--suppressions", "known.toml"), 0, ""),
+            (("--suppressions", "none.toml"), 2, "suppressions: can't read "),
+        ],
+        2,
+    ),
+)
+def test_a_script_with_options_of_the_sanitizer(
+    tmp_path: Path, options: tuple[str, ...], code: int, message: str
+) -> None:
+    (tmp_path / "script.py").write_text(SCRIPT)
+    (tmp_path / "known.toml").write_text(KNOWN)
+    words = [sys.executable, "-m", "tilewright.cutile", *options, "script.py"]
+    done = subprocess.run(words, capture_output=True, check=False, cwd=tmp_path)
+    assert done.returncode == code, done.stderr.decode()
+    assert message in done.stderr.decode()
 
 
 TESTS = """

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from argparse import Namespace
 from collections.abc import Callable
 from dataclasses import Field, dataclass, field, fields
+from pathlib import Path
 from typing import Any
 
 from tilewright.cutile.api import install
@@ -16,13 +18,14 @@ from tilewright.runtime import OPTIMIZE
 __all__ = ["RedirectionOptions"]
 
 _REFERENCE = "reference"
+_CHECK = "check"
 
 
 def _flag(help: str) -> Any:
     return field(default=False, metadata={"help": help, "action": "store_true"})
 
 
-def _word(metavar: str, help: str, kind: type = str) -> Any:
+def _word(metavar: str, help: str, kind: Callable[[str], object] = str) -> Any:
     return field(default=None, metadata={"help": help, "metavar": metavar, "type": kind})
 
 
@@ -37,6 +40,8 @@ class RedirectionOptions:
         trace: whether the reference machine shows all that it does.
         schedule: the order of tile blocks on the reference machine.
         memory_order: the order of memory operations on the reference machine.
+        native: whether the sanitizer watches native code.
+        suppressions: the name of a file that says which findings of the sanitizer are known.
         timeout: how many seconds a launch may take.
         optimize: the level that kernels are optimised at first, or passes.
         keep_devices: whether torch and cupy are left as they are.
@@ -60,6 +65,13 @@ class RedirectionOptions:
     memory_order: str | None = _word(
         "ORDER",
         "of memory operations on the reference machine: program, adversarial(SEED) or weak(SEED)",
+    )
+    native: bool = _flag("watch native code, which runs once, with the back end check")
+    suppressions: str | None = _word(
+        "FILE",
+        "findings of the back end check that are known",
+        # Processes that the program starts may be in other folders.
+        os.path.abspath,
     )
     timeout: float | None = _word("SECONDS", "end a launch that takes longer", float)
     optimize: str | None = _word(
@@ -118,15 +130,18 @@ class RedirectionOptions:
         """What launches are done with.
 
         Raises:
-            LaunchError: there is no such back end or GPU, or it has not these options.
+            LaunchError: there is no such back end or GPU, it has not these options, or a file of
+                suppressions is wrong.
         """
-        watching = self._watching()
-        chosen = self.backend or (_REFERENCE if watching else None)
-        found = LaunchSettings.of(chosen, self.as_gpu, watching if chosen == _REFERENCE else {})
-        if watching and found.backend != _REFERENCE:
-            names = " and ".join(name.replace("observer", "trace") for name in watching)
-            message = f"{names.replace('_', '-')}: only the back end reference has this, not "
-            raise LaunchError(Diagnostic(message + found.backend))
+        special = {_REFERENCE: self._watching(), _CHECK: self._checking()}
+        implied = next((backend for backend, options in special.items() if options), None)
+        chosen = self.backend or implied
+        found = LaunchSettings.of(chosen, self.as_gpu, special.get(chosen or "", {}))
+        for backend, options in special.items():
+            if options and found.backend != backend:
+                names = " and ".join(name.replace("observer", "trace") for name in options)
+                message = f"{names.replace('_', '-')}: only the back end {backend} has this, not "
+                raise LaunchError(Diagnostic(message + found.backend))
         more = dict(found.options)
         if self.checked and found.backend != _REFERENCE:
             # The reference machine checks all there is, and has no such option.
@@ -145,6 +160,25 @@ class RedirectionOptions:
             from tilewright.reference import Trace
 
             given["observer"] = Trace()
+        return given
+
+    def _checking(self) -> dict[str, Any]:
+        """The options of the sanitizer.
+
+        Raises:
+            LaunchError: the file of suppressions cannot be read, or says what is not known.
+        """
+        given: dict[str, Any] = {"native": True} if self.native else {}
+        if self.suppressions is not None:
+            from tilewright.sanitizer.suppressions import read_suppressions
+
+            try:
+                text = Path(self.suppressions).read_text(encoding="utf-8")
+            except (OSError, UnicodeDecodeError) as error:
+                why = error.strerror if isinstance(error, OSError) else "it is no UTF-8"
+                message = f"suppressions: can't read {self.suppressions!r}: {why}"
+                raise LaunchError(Diagnostic(message)) from None
+            given["suppressions"] = tuple(read_suppressions(text, self.suppressions))
         return given
 
     def install(self) -> LaunchSettings:

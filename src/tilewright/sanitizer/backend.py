@@ -24,7 +24,7 @@ from tilewright.sanitizer.collector import Collector
 from tilewright.sanitizer.exploration import Exploration
 from tilewright.sanitizer.findings import CHECKS, NOTES, Finding, Report, sources_of
 from tilewright.sanitizer.python_edits import python_edits
-from tilewright.sanitizer.races import Races, least_memory
+from tilewright.sanitizer.races import Races, least_memory, plain_name
 from tilewright.sanitizer.suppressions import Suppression, suppress
 from tilewright.tiles import Globals
 
@@ -291,7 +291,7 @@ def _check_memory(arguments: Arguments, most: int | None) -> None:
     """
     if most is None:
         return
-    sizes = {name.strip("'"): array.itemsize for array, name in arguments.arrays}
+    sizes = {plain_name(name): array.itemsize for array, name in arguments.arrays}
     needed = least_memory(arguments.memory, sizes)
     if needed > most:
         message = (

@@ -10,11 +10,11 @@ from xdsl.ir import Operation
 from tilewright.diagnostics import Diagnostic, Severity
 from tilewright.dialects.cuda_tile.debug_info import debug_place, source_name
 from tilewright.execution import Arguments, BlockId, Observer
-from tilewright.memory import Memory
+from tilewright.memory import Memory, address_of
 from tilewright.sanitizer.addresses import Addresses
 from tilewright.sanitizer.findings import Finding, Party, Report
 from tilewright.sanitizer.happens_before import Performed
-from tilewright.sanitizer.races import Race, described, place_name
+from tilewright.sanitizer.races import Race, described, place_name, plain_name
 from tilewright.sanitizer.suggestions import concerned, suggestion
 
 __all__ = ["Collector"]
@@ -36,11 +36,11 @@ class Collector(Observer):
         self.report = report
         self.checks = checks
         self._shapes = {
-            name.strip("'"): (array.itemsize, array.shape)
+            plain_name(name): (array.itemsize, array.shape)
             for array, name in arguments.arrays
             if array.flags.c_contiguous
         }
-        report.extents |= {name.strip("'"): array.size for array, name in arguments.arrays}
+        report.extents |= {plain_name(name): array.size for array, name in arguments.arrays}
         self._addresses = Addresses(_arrays(arguments))
         self._known: dict[object, Finding] = {}
         self._schedule = ""
@@ -136,7 +136,7 @@ class Collector(Observer):
             Party(described(one), debug_place(one.operation), one.block, element)
             for one, element in zip((first, second), race.elements, strict=True)
         )
-        message, fix = _explained(check, first, second)
+        message, fix = _explained(check, first, second, where.partition("[")[0])
         notes = tuple(
             Diagnostic(
                 f"{party.what} of {where} by tile block {party.block}"
@@ -157,13 +157,22 @@ class Collector(Observer):
         return Finding(check, diagnostic, parties, where, fix, operations)
 
 
+_SHARED = "/"
+"""What stands between the names of arrays that share memory."""
+
+
 def _arrays(arguments: Arguments) -> dict[int, str]:
     """What messages call the arrays that parameters are given, by their positions."""
+    left = [(address_of(array), name) for array, name in arguments.arrays]
+    left += [(low, name) for low, _, name, _ in arguments.ranges]
     found: dict[int, str] = {}
     for position, value in enumerate(arguments.values):
-        named = arguments.memory.name_at(int(value)) if isinstance(value, int) else None
-        if named is not None and not named[1]:
-            found[position] = named[0].strip("'")
+        named = [one for one in left if isinstance(value, int) and one[0] == value]
+        if named:
+            found[position] = plain_name(named[0][1])
+        if named[1:]:
+            # Several parameters that are the same memory are named in their order.
+            left.remove(named[0])
     return found
 
 
@@ -172,17 +181,29 @@ def _line(performed: Performed) -> str:
     return f"line {place.line}" if place.line is not None else str(place)
 
 
-def _explained(check: str, first: Performed, second: Performed) -> tuple[str, str]:
-    """Why two accesses race, and what would order them."""
+def _explained(check: str, first: Performed, second: Performed, name: str) -> tuple[str, str]:
+    """Why two accesses race, and what would order them.
+
+    Args:
+        check: `race` or `token`.
+        first: the access that was seen first.
+        second: the other one.
+        name: what reports call the memory.
+    """
     if check == "token" and first.operation is second.operation:
         message = "it is executed again, in a loop, and does not wait for itself by a token"
         return message, "carry the token that it produces from iteration to iteration"
     if check == "token":
         message = f"no token orders it after the access in {_line(first)}"
-        return message, (
+        fix = (
             f"have the operation in {_line(second)} consume, directly or through join_tokens, the "
             f"token that the operation in {_line(first)} produces"
         )
+        if _SHARED in name:
+            # Front ends make tokens for each parameter, as if no two were the same array.
+            message += f"; {name.replace(_SHARED, ' and ')} share memory"
+            fix += "; or pass arrays that do not share memory"
+        return message, fix
     strong = [one.includes(other.block) for one, other in ((first, second), (second, first))]
     if all(strong):
         return "several tile blocks access these bytes in different sizes", (

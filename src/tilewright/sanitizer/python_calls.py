@@ -189,7 +189,9 @@ def guarded(call: Call) -> list[Edit] | None:
     operation, node = call.operation, call.node
     if not isinstance(operation, LoadViewOp | StoreViewOp) or call.argument("order") is not None:
         return None
-    type, index = operation.tile.type, node.args[1]
+    type, index = operation.tile.type, node.args[1] if node.args[1:] else call.argument("index")
+    if not node.args or index is None:
+        return None
     indices = index.elts if isinstance(index, ast.Tuple) else [index]
     if not isinstance(type, TileType) or len(indices) != type.rank:
         return None

@@ -262,6 +262,15 @@ def described(performed: Performed) -> str:
     return " ".join([*filter(None, words), source_name(performed.operation)])
 
 
+def plain_name(name: str) -> str:
+    """What reports call an array, by what messages call it: `x`, and `x/y` if arrays share memory.
+
+    Args:
+        name: of an allocation.
+    """
+    return name.strip("'").replace("' and '", "/")
+
+
 def place_name(
     memory: Memory, address: int, size: int, shapes: Mapping[str, tuple[int, Sequence[int]]]
 ) -> str:
@@ -277,7 +286,7 @@ def place_name(
     if found is None:
         return f"{address:#x}"
     name, offset = found
-    plain = name.strip("'")
+    plain = plain_name(name)
     if offset % size:
         return f"byte {offset} of {plain}"
     width, shape = shapes.get(plain, (0, ()))
@@ -299,6 +308,6 @@ def least_memory(memory: Memory, sizes: Mapping[str, int]) -> int:
     """
     total = 0
     for allocation in memory.allocations:
-        size = sizes.get(allocation.name.strip("'"), 1)
+        size = sizes.get(plain_name(allocation.name), 1)
         total += -(-(allocation.end - allocation.base) // size) * _ELEMENT
     return total
