@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
 from types import MappingProxyType
@@ -39,6 +39,9 @@ class Loaded:
 
     binary: bytes
     name: str
+    _named: dict[tuple[str, ...], Kernel] = field(
+        default_factory=dict[tuple[str, ...], Kernel], repr=False, compare=False
+    )
 
     @cached_property
     def module(self) -> Module:
@@ -53,7 +56,25 @@ class Loaded:
     @cached_property
     def plain(self) -> Kernel:
         """The kernel without promises, for machines that look for faults."""
+        return self.named(())
+
+    def named(self, names: tuple[str, ...]) -> Kernel:
+        """The kernel without promises, its parameters called as in the source.
+
+        Args:
+            names: of the parameters; ignored unless there is one for each.
+        """
+        found = self._named.get(names)
+        if found is None:
+            found = self._named[names] = self._without_promises(names)
+        return found
+
+    def _without_promises(self, names: tuple[str, ...]) -> Kernel:
         module = load(self.binary, self.name)
+        (entry,) = module.operation.entries
+        if len(names) == len(entry.body.block.args):
+            for argument, name in zip(entry.body.block.args, names, strict=True):
+                argument.name_hint = name
         for op in [*module.operation.walk()]:
             if isinstance(op, AssumeOp) and isinstance(op.predicate, BoundedAttr):
                 op.results[0].replace_all_uses_with(op.operands[0])
@@ -82,6 +103,9 @@ class Launcher:
     def __init__(self, source: Any, metadata: Any) -> None:
         signature = tuple(source.signature.values())
         self._given = _taker(signature)
+        self._names = tuple(
+            str(name) for name, type in source.signature.items() if type != _CONSTANT
+        )
 
     def backend(self) -> str:
         """What runs the kernel: what `TILEWRIGHT_BACKEND` names, else the CPU compiler."""
@@ -112,7 +136,9 @@ class Launcher:
             chosen = kernel.general if negative else kernel.fast
             chosen.launch((x, y, z), *given, backend=backend)
         else:
-            kernel.plain.launch((x, y, z), *given, backend=backend, reachable=_storages(arguments))
+            kernel.named(self._names).launch(
+                (x, y, z), *given, backend=backend, reachable=_storages(arguments)
+            )
         if leave is not None:
             leave(launch_metadata)
 
@@ -180,12 +206,13 @@ def _flat(signature: Sequence[Any], arguments: Sequence[Any]) -> Iterator[Any]:
 
 
 def _storages(arguments: Sequence[Any]) -> list[Any]:
-    """The whole memory of tensors, of which an argument may be a part."""
+    """The whole memory of tensors of which an argument is a part."""
     found: list[Any] = []
     for argument in arguments:
         if hasattr(argument, "untyped_storage"):
             torch: Any = import_module("torch")
             whole = torch.empty(0, dtype=torch.uint8).set_(argument.untyped_storage())
-            if whole.numel():
+            is_all = whole.numel() == argument.numel() * argument.element_size()
+            if whole.numel() and not (is_all and argument.is_contiguous()):
                 found.append(whole)
     return found
