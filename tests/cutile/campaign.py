@@ -5,7 +5,7 @@ A campaign defines cases, with `case`, and then calls `main`. It is a program, a
 tests: it needs the library.
 
 `--backend check --native --suppressions tests/cutile/known_findings.toml` before the script has the
-sanitizer look for what `docs/checks/libraries.md` does not list. `--few N` takes N cases of each
+sanitizer look for what `docs/libraries.md` does not list. `--few N` takes N cases of each
 operator.
 """
 
