@@ -4,6 +4,7 @@ cache of its own."""
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -32,8 +33,13 @@ def back_end() -> None:
 
 
 @pytest.fixture
-def examples(monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The examples can be imported."""
+def examples(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The examples can be imported, though other examples have modules with the same names."""
     path = Path(__file__).parents[2] / "examples" / "triton"
+    names = [file.stem for file in path.glob("*.py") if file.stem != "__main__"]
+    for name in names:
+        monkeypatch.delitem(sys.modules, name, raising=False)
     monkeypatch.syspath_prepend(str(path))
-    return path
+    yield path
+    for name in names:
+        sys.modules.pop(name, None)
