@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -73,13 +76,105 @@ def test_the_findings_of_an_example_are_those_of_the_reference_machine() -> None
     assert told(native) == told(other)
 
 
+SHARED = program("%v = store_ptr_tko weak %x, %b : tile<ptr<i32>>, tile<i32> -> token", grid=999)
+"""All tile blocks store to one element."""
+
+ON_THREADS = f"""
+import os
+import numpy as np
+import tilewright
+text = {SHARED!r}
+tilewright.load(text).kernel().launch(999, np.zeros(8, np.int32), backend="cpu")
+for wanted in WANTED:
+    os.environ["TILEWRIGHT_NUM_THREADS"] = str(wanted)
+    for _ in range(ROUNDS):
+        kernel = tilewright.load(text).kernel()
+        report = tilewright.check(kernel, 999, np.zeros(8, np.int32), native=True)
+        (found,) = report
+        blocks = [party.block[0] for party in found.parties]
+        print(found.where, found.count, *blocks, report.accesses, report.dropped)
+"""
+
+
+def on_threads(started: int, wanted: list[int], rounds: int, first: str = "") -> set[str]:
+    """What is told in a process that begins with some threads, when others are wanted later."""
+    code = ON_THREADS.replace("WANTED", str(wanted)).replace("ROUNDS", str(rounds))
+    done = subprocess.run(
+        [sys.executable, "-X", "faulthandler", "-c", first + code],
+        env={
+            **os.environ,
+            "TILEWRIGHT_NUM_THREADS": str(started),
+            "TILEWRIGHT_TIER": "full",
+        },
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return {*done.stdout.splitlines()}
+
+
 @pytest.mark.parametrize("threads", [1, 2, 4])
-def test_threads_make_no_difference(threads: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TILEWRIGHT_NUM_THREADS", str(threads))
-    text = program("%v = store_ptr_tko weak %x, %b : tile<ptr<i32>>, tile<i32> -> token", grid=999)
-    (finding,) = checked(text, grid=999)
-    assert [party.block for party in finding.parties] == [(0, 0, 0), (1, 0, 0)]
-    assert (finding.where, finding.count) == ("x[0]", 1)
+def test_threads_make_no_difference(threads: int) -> None:
+    assert on_threads(threads, [threads], 1) == {"x[0] 1 0 1 999 0"}
+
+
+ROOM = """
+from tilewright.backends.cpu.pool import shared_pool
+from tilewright.sanitizer import native
+
+class Kept(native._Kept):
+    def __init__(self, *given):
+        super().__init__(*given)
+        print(len(self._threads) > shared_pool().threads)
+
+native._Kept = Kept
+"""
+"""Prints whether there is room for what each thread of the process finds. (Where there is none, the
+process mostly ends later, or findings are lost: nothing that a test could wait for.)"""
+
+
+def test_fewer_threads_may_be_wanted_than_there_are() -> None:
+    assert on_threads(3, [1], 3, ROOM) == {"x[0] 1 0 1 999 0", "True"}
+
+
+WRAPS = """cuda_tile.module @m {
+  entry @k(%x: tile<ptr<i32>>, %s: tile<i64>) {
+    %c0 = constant <i32: 0> : tile<i32>
+    %c1 = constant <i32: 1> : TILE
+    %t = make_tensor_view %x, shape = [SHAPE], strides = [STRIDES] : tile<i64> -> TENSOR
+    %v = make_partition_view %t : VIEW
+    %r = store_view_tko weak %c1, %v[INDEX] : TILE, VIEW, tile<i32> -> token
+    return
+  }
+}
+"""
+
+
+@pytest.mark.parametrize("checks", [("race", "token", "bounds", "init"), ("bounds",)])
+@pytest.mark.parametrize(
+    ("shape", "strides", "known"),
+    [("4", "%s", "?"), ("2, 4", "1, %s", "1, ?"), ("4, 2", "%s, 1", "?, 1")],
+)
+def test_a_tile_whose_last_element_wraps_back(
+    shape: str, strides: str, known: str, checks: tuple[str, ...]
+) -> None:
+    sizes = shape.replace(", ", "x")
+    tensor = f"tensor_view<{sizes}xi32, strides=[{known.replace(', ', ',')}]>"
+    text = WRAPS.replace("VIEW", f"partition_view<tile=({sizes}), {tensor}>")
+    text = text.replace("TENSOR", tensor).replace("TILE", f"tile<{sizes}xi32>")
+    index = ", ".join(["%c0"] * len(shape.split(", ")))
+    text = text.replace("SHAPE", shape).replace("STRIDES", strides).replace("INDEX", index)
+    stride = 1537228672809129302  # Three times that, times four bytes, is 8 modulo 2^64.
+    (finding,) = tilewright.check(
+        tilewright.load(text).kernel(),
+        1,
+        np.zeros(8, np.int32),
+        stride,
+        native=True,
+        checks=checks,
+    )
+    assert finding.check == "bounds"
 
 
 @pytest.mark.parametrize("index", INDICES)

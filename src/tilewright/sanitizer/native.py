@@ -18,9 +18,8 @@ from xdsl.ir import Operation, SSAValue
 from xdsl.irdl import IRDLOperation
 
 from tilewright.backends.cpu.backend import CpuBackend, CpuExecutable
-from tilewright.backends.cpu.pool import watch_races
+from tilewright.backends.cpu.pool import shared_pool, watch_races
 from tilewright.backends.cpu.structures import STRUCTURES
-from tilewright.backends.cpu.threads import threads_wanted
 from tilewright.diagnostics import Diagnostic, ExecutionError, Severity
 from tilewright.dialects.cuda_tile.constraints import values_of
 from tilewright.dialects.cuda_tile.debug_info import debug_place, source_name
@@ -30,6 +29,7 @@ from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
 from tilewright.dialects.cuda_tile.operations.multimem import MultimemAccess
 from tilewright.dialects.cuda_tile.parameters import written_parameters
 from tilewright.dialects.cuda_tile.types import PtrType, TileType, TileViewType
+from tilewright.dialects.nest.operations.watches import MOST_OPERATIONS
 from tilewright.execution import Access, Arguments, BlockId, Grid
 from tilewright.memory import Allocation, Memory, count_bytes
 from tilewright.nesting import clone, walk
@@ -326,6 +326,8 @@ class NativeCode:
     def _hindrance(self) -> str | None:
         if self.rules:
             return "operations are added to the dialect"
+        if len(self.operations) > MOST_OPERATIONS:
+            return f"it has more than {MOST_OPERATIONS} operations"
         return _hindrance_of(self.operations)
 
     @property
@@ -483,7 +485,8 @@ class _Launch:
     def kept(self) -> _Kept:
         """What is kept of it."""
         cells = sum(0 if one.weak is None else len(one.weak) // 2 for one in self._ranges)
-        threads = threads_wanted() + 1
+        # The threads of the process, however many are wanted by now, and the one that launches.
+        threads = shared_pool().threads + 1
         how = self._granule, self.code.bits, threads, self.keeps_order
         return _Kept(self._ranges, cells, *how)
 

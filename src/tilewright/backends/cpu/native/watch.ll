@@ -767,7 +767,11 @@ some:
   %whole = icmp eq i64 %odd.part, 0
   %range = call ptr @range(ptr %watch, i64 %address, i64 %behind, i64 %flags)
   %there = icmp ne ptr %range, null
-  %fine = and i1 %there, %whole
+  ; Farther apart the last element may be where none is, modulo 2^64: a tile has at most 2^24, and
+  ; elements less than 2^38 bytes apart (1 << 38).
+  %near = icmp ult i64 %step, 274877906944
+  %known = and i1 %there, %near
+  %fine = and i1 %known, %whole
   br i1 %fine, label %together, label %element
 together:
   call void @cells(ptr %watch, ptr %w, ptr %range, i64 %address, i64 %step, i64 %count, i64 %each, i32 %now, i64 %flags)
@@ -822,7 +826,11 @@ some:
   %whole = icmp eq i64 %odd, 0
   %range = call ptr @range(ptr %watch, i64 %address, i64 %behind, i64 %flags)
   %there = icmp ne ptr %range, null
-  %fine = and i1 %there, %whole
+  ; As in @row.
+  %either = or i64 %step, %below
+  %near = icmp ult i64 %either, 274877906944
+  %known = and i1 %there, %near
+  %fine = and i1 %known, %whole
   br i1 %fine, label %inside, label %head
 inside:
   %weak.at = getelementptr %watched, ptr %range, i64 0, $watched.weak
