@@ -13,7 +13,14 @@ import typer
 
 from tilewright.cli.interruption import INTERRUPTED, terminated_as_interrupted
 from tilewright.cli.options import (
+    ClusterName,
+    EntryName,
+    GridSize,
+    InputFile,
+    Multicast,
     OutputFile,
+    RandomSeed,
+    ResumeFile,
     bad_parameter,
     decode_text,
     input_name,
@@ -37,15 +44,12 @@ class Form(StrEnum):
 
 
 def check(
-    input: Annotated[Path, typer.Argument(metavar="IN", help="A module; - for standard input.")],
+    input: InputFile,
     arguments: Annotated[
         list[str] | None, typer.Argument(metavar="[ARG…]", help="Arguments, as of `run`.")
     ] = None,
-    grid: Annotated[str, typer.Option(metavar="X[,Y[,Z]]", help="Tile blocks.")] = "1",
-    entry: Annotated[
-        str | None,
-        typer.Option(metavar="NAME", help="The kernel, if there are several.", show_default=False),
-    ] = None,
+    grid: GridSize = "1",
+    entry: EntryName = None,
     checks: Annotated[
         str | None,
         typer.Option(
@@ -67,7 +71,7 @@ def check(
             metavar="N", min=0, help="Random orders of tile blocks, beside three that are not."
         ),
     ] = 3,
-    seed: Annotated[int, typer.Option(metavar="S", min=0, help="Of random numbers.")] = 0,
+    seed: RandomSeed = 0,
     seeds: Annotated[
         int | None,
         typer.Option(
@@ -86,20 +90,8 @@ def check(
             show_default=False,
         ),
     ] = None,
-    cluster: Annotated[
-        str | None,
-        typer.Option(
-            metavar="local:N|ADDRESS",
-            help="Run the campaign on a cluster of Dask: N processes here, or that of a scheduler.",
-            show_default=False,
-        ),
-    ] = None,
-    resume: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE", help="Keep there what is done, and go on from it.", show_default=False
-        ),
-    ] = None,
+    cluster: ClusterName = None,
+    resume: ResumeFile = None,
     timeout: Annotated[
         float | None,
         typer.Option(metavar="SECONDS", min=0, help="No order begins later.", show_default="none"),
@@ -108,10 +100,7 @@ def check(
         bool,
         typer.Option("--native", help="Watch native code, once: race, token, bounds, init only."),
     ] = False,
-    multicast: Annotated[
-        int,
-        typer.Option(metavar="N", min=1, help="Arrays behind a multicast parameter, as of `run`."),
-    ] = 1,
+    multicast: Multicast = 1,
     suppressions: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="What is known and not to be told.", show_default=False),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tilewright.cli.interruption import terminated_as_interrupted
-from tilewright.cli.options import bad_parameter
+from tilewright.cli.options import ClusterName, ResumeFile, bad_parameter
 from tilewright.diagnostics import visible
 
 if TYPE_CHECKING:
@@ -45,20 +45,8 @@ def fuzz(
         float,
         typer.Option(metavar="S", help="Seconds to reduce a failing program; 0 leaves it.", min=0),
     ] = 120,
-    cluster: Annotated[
-        str | None,
-        typer.Option(
-            metavar="local:N|ADDRESS",
-            help="Run the programs on a cluster of Dask: N processes here, or that of a scheduler.",
-            show_default=False,
-        ),
-    ] = None,
-    resume: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE", help="Keep there what is done, and go on from it.", show_default=False
-        ),
-    ] = None,
+    cluster: ClusterName = None,
+    resume: ResumeFile = None,
     replay: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Run this failing program instead.", show_default=False),

@@ -49,6 +49,24 @@ Multicast = Annotated[
         min=1,
     ),
 ]
+ClusterName = Annotated[
+    str | None,
+    typer.Option(
+        "--cluster",
+        metavar="local:N|ADDRESS",
+        help="Run the campaign on a cluster of Dask: N processes here, or that of a scheduler.",
+        show_default=False,
+    ),
+]
+ResumeFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--resume",
+        metavar="FILE",
+        help="Keep there what is done, and go on from it.",
+        show_default=False,
+    ),
+]
 AllowTesting = Annotated[
     bool,
     typer.Option("--allow-testing-operations", help="Accept testing-only operations."),
