@@ -13,7 +13,7 @@ from tilewright.analysis.aliasing import is_surely_injective
 from tilewright.analysis.expressions import Element, Expression, TooComplex
 from tilewright.analysis.maps import TensorMap
 from tilewright.proofs.solver import z3
-from tilewright.sanitizer.proving.encoding import Encoding, Execution
+from tilewright.sanitizer.proving.encoding import Encoding, Execution, Where
 from tilewright.sanitizer.proving.kernel import KernelFacts, Site
 from tilewright.sanitizer.proving.premises import Grown, Premise, distinct
 from tilewright.sanitizer.proving.questions import Question
@@ -243,7 +243,7 @@ def accessed(encoding: Encoding, site: Site, at: Execution) -> list[Any]:
     found = encoding.reached(site.operation, at)
     shape = site.access.shape
     if site.mask is not None:
-        found.append(encoding.truth(site.mask, expressions.dims(len(shape)), at, shape))
+        found.append(encoding.truth(site.mask, Where(at, expressions.dims(len(shape)), shape)))
     if site.access.view is not None:
         found += [encoding.expression(one, at, shape) >= 0 for one in site.access.mask.conditions]
     return found

@@ -9,7 +9,7 @@ makes a proof harder, never wrong.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, cast
 
 from xdsl.ir import Block, BlockArgument, Operation, OpResult, SSAValue
@@ -55,9 +55,7 @@ from tilewright.sanitizer.proving.positions import (
 )
 from tilewright.tiles import word
 
-__all__ = ["Encoding", "Execution", "Symbol"]
-
-Indices = tuple[Expression, ...]
+__all__ = ["Encoding", "Execution", "Symbol", "Where"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,6 +75,21 @@ class Execution:
     def of(self, value: SSAValue) -> str:
         """What tells the number of a value."""
         return "" if self.shared(value) else self.tag
+
+
+@dataclass(frozen=True)
+class Where:
+    """An element of a tile, in an execution.
+
+    Attributes:
+        at: the execution.
+        indices: of the element.
+        shape: of the tile whose element has the indices that occur in these.
+    """
+
+    at: Execution
+    indices: tuple[Expression, ...] = ()
+    shape: Sequence[int] = ()
 
 
 @dataclass(frozen=True)
@@ -247,32 +260,31 @@ class Encoding:
             low, high = self.maps.bounds_in(())(atom)
             self.facts += [number >= self.algebra.number(low), number <= self.algebra.number(high)]
             self.largest = max(self.largest, abs(low), abs(high))
-            is_defined = self._define(number, atom.value, atom.indices, at, shape)
+            is_defined = self._define(number, atom.value, Where(at, atom.indices, shape))
             found = self.symbols[key] = Symbol(atom.value, tag, text, number, is_defined)
         return found.number
 
-    def of(self, value: SSAValue, indices: Indices, at: Execution, shape: Sequence[int]) -> Any:
+    def of(self, value: SSAValue, where: Where) -> Any:
         """An element of a tile of integers.
 
         Raises:
             TooComplex: its expression has too many terms.
         """
-        return self.expression(self.maps.expression(value).substituted(indices), at, shape)
+        expression = self.maps.expression(value).substituted(where.indices)
+        return self.expression(expression, where.at, where.shape)
 
     # ---- what operations say of their results
 
-    def _define(
-        self, number: Any, value: SSAValue, indices: Indices, at: Execution, shape: Sequence[int]
-    ) -> bool:
+    def _define(self, number: Any, value: SSAValue, where: Where) -> bool:
         """State what the operation says that makes a value; whether it says all."""
         before = len(self.facts)
         try:
             if isinstance(value, BlockArgument):
-                return self._define_counter(number, value, at)
+                return self._define_counter(number, value, where.at)
             owner = cast(Operation, value.owner)
             rule = self.DEFINITIONS.get(type(owner))
             result = cast(OpResult, value)
-            return rule is not None and rule(self, number, result, indices, at, shape)
+            return rule is not None and rule(self, number, result, where)
         except TooComplex:
             del self.facts[before:]
             return False
@@ -287,13 +299,13 @@ class Encoding:
         bounds = parent.lowerBound, parent.upperBound
         if parent.unsignedCmp is not None and not all(map(self.maps.is_natural, bounds)):
             return False
-        low, high = (self.of(one, (), at, ()) for one in bounds)
+        low, high = (self.of(one, Where(at)) for one in bounds)
         self.facts += [number >= low, number < high]
         step = self.maps.constant_of(parent.step)
         if step is None:
             # It is reached by some number of steps, each of which goes forward.
             along, count = (
-                self.of(parent.step, (), at, ()),
+                self.of(parent.step, Where(at)),
                 self.algebra.variable(f"{number}_count"),
             )
             self.largest *= 1 << (integer_width(value.type) or 64)
@@ -310,7 +322,7 @@ class Encoding:
 
     # ---- truth values
 
-    def truth(self, value: SSAValue, indices: Indices, at: Execution, shape: Sequence[int]) -> Any:
+    def truth(self, value: SSAValue, where: Where) -> Any:
         """An element of a tile of truth values."""
         owner = value.owner
         rule = None if isinstance(owner, Block) else self.TRUTHS.get(type(owner))
@@ -318,15 +330,15 @@ class Encoding:
         if known is not None:
             return z3.BoolVal(bool(known))
         try:
-            found = None if rule is None else rule(self, owner, indices, at, shape)
+            found = None if rule is None else rule(self, owner, where)
         except TooComplex:
             found = None
-        return self._open(value, indices, at, shape) if found is None else found
+        return self._open(value, where) if found is None else found
 
-    def _open(self, value: SSAValue, indices: Indices, at: Execution, shape: Sequence[int]) -> Any:
+    def _open(self, value: SSAValue, where: Where) -> Any:
         """A truth value of which nothing is known."""
-        given = [self.expression(index, at, shape) for index in indices]
-        key = value, at.of(value), str(given)
+        given = [self.expression(index, where.at, where.shape) for index in where.indices]
+        key = value, where.at.of(value), str(given)
         if key not in self.opaque:
             self.opaque[key] = z3.Bool(f"b{len(self.opaque)}{key[1]}")
         return self.opaque[key]
@@ -349,7 +361,7 @@ class Encoding:
                 if isinstance(other, IfOp):
                     found += self._stayed(other, at)
             if isinstance(above, IfOp):
-                holds = self.truth(above.condition, (), at, ())
+                holds = self.truth(above.condition, Where(at))
                 found.append(holds if block.parent is above.thenRegion else z3.Not(holds))
             elif isinstance(above, ForOp):
                 counter = above.region.block.args[0]
@@ -363,7 +375,7 @@ class Encoding:
         for region, leaves_if in ((op.thenRegion, True), (op.elseRegion, False)):
             last = region.block.last_op if region.blocks else None
             if isinstance(last, (BreakOp, ContinueOp, ReturnOp)):
-                holds = self.truth(op.condition, (), at, ())
+                holds = self.truth(op.condition, Where(at))
                 found.append(z3.Not(holds) if leaves_if else holds)
         return found
 
@@ -371,29 +383,20 @@ class Encoding:
 # ---- definitions
 
 
-def _block_number(
-    encoding: Encoding,
-    number: Any,
-    value: OpResult,
-    indices: Indices,
-    at: Execution,
-    shape: Sequence[int],
-) -> bool:
+def _block_number(encoding: Encoding, number: Any, value: OpResult, where: Where) -> bool:
     encoding.facts += [number >= 0, number < encoding.grid[value.index]]
-    blocks = encoding.blocks.get(at.of(value))
+    blocks = encoding.blocks.get(where.at.of(value))
     if blocks is not None:
         encoding.facts.append(number == blocks[value.index])
     return True
 
 
-def _block_count(encoding: Encoding, number: Any, value: OpResult, *_: Any) -> bool:
+def _block_count(encoding: Encoding, number: Any, value: OpResult, where: Where) -> bool:
     encoding.facts.append(number == encoding.grid[value.index])
     return True
 
 
-def _index_space(
-    encoding: Encoding, number: Any, value: OpResult, indices: Indices, at: Execution, *_: Any
-) -> bool:
+def _index_space(encoding: Encoding, number: Any, value: OpResult, where: Where) -> bool:
     view = cast(views.GetIndexSpaceShapeOp, value.owner).src
     tensor, type = encoding.maps.of(view), view.type
     assert isinstance(type, TileViewType)
@@ -402,75 +405,47 @@ def _index_space(
     if size is None or axis.sparse:
         return False
     tiles = encoding.algebra.quotient(
-        encoding.expression(size.shifted(axis.step - 1), at), axis.step
+        encoding.expression(size.shifted(axis.step - 1), where.at), axis.step
     )
     encoding.facts.append(number == tiles)
     return True
 
 
-def _extreme(
-    encoding: Encoding,
-    number: Any,
-    value: OpResult,
-    indices: Indices,
-    at: Execution,
-    shape: Sequence[int],
-) -> bool:
+def _extreme(encoding: Encoding, number: Any, value: OpResult, where: Where) -> bool:
     op = value.owner
     if word(op, "signedness") != "signed" and not all(map(encoding.maps.is_natural, op.operands)):
         return False
-    a, b = (encoding.of(one, indices, at, shape) for one in op.operands)
+    a, b = (encoding.of(one, where) for one in op.operands)
     is_first = a <= b if isinstance(op, integer.MinIOp) else a >= b
     encoding.facts.append(number == z3.If(is_first, a, b))
     return True
 
 
-def _selected(
-    encoding: Encoding,
-    number: Any,
-    value: OpResult,
-    indices: Indices,
-    at: Execution,
-    shape: Sequence[int],
-) -> bool:
+def _selected(encoding: Encoding, number: Any, value: OpResult, where: Where) -> bool:
     op = cast(core.SelectOp, value.owner)
-    holds = encoding.truth(op.cond, indices, at, shape)
-    a, b = (encoding.of(one, indices, at, shape) for one in (op.val_if_true, op.val_if_false))
+    holds = encoding.truth(op.cond, where)
+    a, b = (encoding.of(one, where) for one in (op.val_if_true, op.val_if_false))
     encoding.facts.append(number == z3.If(holds, a, b))
     return True
 
 
-def _size(
-    encoding: Encoding,
-    number: Any,
-    value: OpResult,
-    indices: Indices,
-    at: Execution,
-    shape: Sequence[int],
-) -> bool:
+def _size(encoding: Encoding, number: Any, value: OpResult, where: Where) -> bool:
     (given,) = value.owner.operands
     width = integer_width(given.type)
     assert width is not None
-    a = encoding.of(given, indices, at, shape)
+    a = encoding.of(given, where)
     # That of the lowest number wraps.
     is_lowest = a == encoding.algebra.number(-1 << (width - 1))
     encoding.facts.append(number == z3.If(z3.Or(a >= 0, is_lowest), a, -a))
     return True
 
 
-def _divided(
-    encoding: Encoding,
-    number: Any,
-    value: OpResult,
-    indices: Indices,
-    at: Execution,
-    shape: Sequence[int],
-) -> bool:
+def _divided(encoding: Encoding, number: Any, value: OpResult, where: Where) -> bool:
     """Of numbers that are not negative: the quotient and the remainder are what they are of."""
     op = value.owner
     if not all(map(encoding.maps.is_natural, op.operands)):
         return False
-    a, b = (encoding.of(one, indices, at, shape) for one in op.operands)
+    a, b = (encoding.of(one, where) for one in op.operands)
     other = encoding.algebra.variable(f"{number}_rest")
     quotient, rest = (number, other) if isinstance(op, integer.DivIOp) else (other, number)
     if isinstance(op, integer.DivIOp) and word(op, "rounding") == "positive_inf":
@@ -484,41 +459,27 @@ def _divided(
     return True
 
 
-def _extended(
-    encoding: Encoding,
-    number: Any,
-    value: OpResult,
-    indices: Indices,
-    at: Execution,
-    shape: Sequence[int],
-) -> bool:
+def _extended(encoding: Encoding, number: Any, value: OpResult, where: Where) -> bool:
     """Of what is read as unsigned: with a sign it is as much more as the width can tell apart."""
     (given,) = value.owner.operands
     width = integer_width(given.type)
     assert width is not None
     if width == 1:
-        holds = encoding.truth(given, indices, at, shape)
+        holds = encoding.truth(given, where)
         one = 1 if word(value.owner, "signedness") == "unsigned" else -1
         options = (encoding.algebra.number(one), encoding.algebra.number(0))
         encoding.facts.append(number == z3.If(holds, *options))
         return True
-    a = encoding.of(given, indices, at, shape)
+    a = encoding.of(given, where)
     encoding.facts.append(number == z3.If(a >= 0, a, a + encoding.algebra.number(1 << width)))
     encoding.largest = max(encoding.largest, 1 << (width + 1))
     return True
 
 
-def _conditional(
-    encoding: Encoding,
-    number: Any,
-    value: OpResult,
-    indices: Indices,
-    at: Execution,
-    shape: Sequence[int],
-) -> bool:
+def _conditional(encoding: Encoding, number: Any, value: OpResult, where: Where) -> bool:
     """The result of an `if` is that of the region which is executed."""
     op = cast(IfOp, value.owner)
-    holds = encoding.truth(op.condition, (), at, ())
+    holds = encoding.truth(op.condition, Where(where.at))
     for region, condition in ((op.thenRegion, holds), (op.elseRegion, z3.Not(holds))):
         last = region.block.last_op
         if not isinstance(last, YieldOp):
@@ -526,7 +487,7 @@ def _conditional(
             encoding.facts.append(z3.Not(condition))
             continue
         before = len(encoding.facts)
-        given = encoding.of(last.operands[value.index], indices, at, shape)
+        given = encoding.of(last.operands[value.index], where)
         # What is known of values of the region holds where it is executed.
         inside = encoding.facts[before:]
         del encoding.facts[before:]
@@ -552,13 +513,11 @@ Encoding.DEFINITIONS = {
 # ---- truth values
 
 
-def _compared(
-    encoding: Encoding, op: Operation, indices: Indices, at: Execution, shape: Sequence[int]
-) -> Any:
+def _compared(encoding: Encoding, op: Operation, where: Where) -> Any:
     width = integer_width(op.operands[0].type)
     if width is None or width == 1:
         return None
-    a, b = (encoding.of(one, indices, at, shape) for one in op.operands)
+    a, b = (encoding.of(one, where) for one in op.operands)
     if word(op, "signedness") != "signed":
         modulus = encoding.algebra.number(1 << width)
         encoding.largest = max(encoding.largest, 1 << width)
@@ -579,10 +538,8 @@ _COMPARED: Mapping[str, Callable[[Any, Any], Any]] = {
 }
 
 
-def _joined(
-    encoding: Encoding, op: Operation, indices: Indices, at: Execution, shape: Sequence[int]
-) -> Any:
-    given = [encoding.truth(one, indices, at, shape) for one in op.operands]
+def _joined(encoding: Encoding, op: Operation, where: Where) -> Any:
+    given = [encoding.truth(one, where) for one in op.operands]
     return _JOINED[type(op)](*given)
 
 
@@ -593,37 +550,27 @@ _JOINED: Mapping[type[Operation], Callable[[Any, Any], Any]] = {
 }
 
 
-def _chosen(
-    encoding: Encoding, op: core.SelectOp, indices: Indices, at: Execution, shape: Sequence[int]
-) -> Any:
-    given = [
-        encoding.truth(one, indices, at, shape)
-        for one in (op.cond, op.val_if_true, op.val_if_false)
-    ]
+def _chosen(encoding: Encoding, op: core.SelectOp, where: Where) -> Any:
+    given = [encoding.truth(one, where) for one in (op.cond, op.val_if_true, op.val_if_false)]
     return z3.If(*given)
 
 
-def _moved(
-    encoding: Encoding, op: Operation, indices: Indices, at: Execution, shape: Sequence[int]
-) -> Any:
+def _moved(encoding: Encoding, op: Operation, where: Where) -> Any:
     movement = movement_of(op)
     found = None if movement is None else came_from(movement, encoding.maps.expression)
     if found is None:
         return None
     source, to = found
-    return encoding.truth(source, tuple([one.substituted(indices) for one in to]), at, shape)
+    indices = tuple([one.substituted(where.indices) for one in to])
+    return encoding.truth(source, replace(where, indices=indices))
 
 
-def _same(
-    encoding: Encoding, op: Operation, indices: Indices, at: Execution, shape: Sequence[int]
-) -> Any:
-    return encoding.truth(op.operands[0], indices, at, shape)
+def _same(encoding: Encoding, op: Operation, where: Where) -> Any:
+    return encoding.truth(op.operands[0], where)
 
 
-def _lowest_bit(
-    encoding: Encoding, op: Operation, indices: Indices, at: Execution, shape: Sequence[int]
-) -> Any:
-    given = encoding.of(op.operands[0], indices, at, shape)
+def _lowest_bit(encoding: Encoding, op: Operation, where: Where) -> Any:
+    given = encoding.of(op.operands[0], where)
     return encoding.algebra.remainder(given, 2) == 1
 
 
