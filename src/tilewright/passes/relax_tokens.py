@@ -20,6 +20,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from heapq import heappop, heappush
+from itertools import chain
 
 from typing_extensions import override
 from xdsl.ir import Operation, SSAValue
@@ -244,12 +245,11 @@ class _Order:
         inside, loop = self._inside(token, step), _loop_of(step)
         if inside.orders is not None:
             return inside.orders, ()
+        conflicting = (one for one in inside.accesses if self._conflict(one, op, loop))
+        hanging = (one for one in inside.accesses if self._values.may_hang_on(one, op))
         # Whether accesses conflict is sooner known than what hangs on their order.
-        for is_needed in (self._conflict, self._hangs):
-            for other in inside.accesses:
-                if is_needed(other, op, loop):
-                    return other, ()
-        return None, inside.outside
+        found = next(chain(conflicting, hanging), None)
+        return found, (inside.outside if found is None else ())
 
     def _inside(self, token: SSAValue, step: FlowStep) -> _Inside:
         """What a token of a loop or conditional waits for."""
@@ -299,11 +299,7 @@ class _Order:
             return _ORDERS
         if self._conflict(other, op, loop):
             return _OVERLAP
-        return _VALUE if self._hangs(other, op, loop) else ""
-
-    def _hangs(self, one: Operation, other: Operation, loop: Operation | None) -> bool:
-        """Whether values or prints may hang on that an access waits for another one."""
-        return self._values.may_hang_on(one, other)
+        return _VALUE if self._values.may_hang_on(other, op) else ""
 
     def _conflict(self, one: Operation, other: Operation, loop: Operation | None) -> bool:
         """Whether accesses may touch the same byte, and one of them writes."""

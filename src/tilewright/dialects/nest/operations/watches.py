@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar, Self, cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import DenseArrayBase, IntAttr, UnitAttr, i1
@@ -102,6 +102,29 @@ class WatchAccess(Watch, ABC):
     strong = opt_prop_def(UnitAttr)
     across = opt_prop_def(UnitAttr)
 
+    @classmethod
+    def of(
+        cls,
+        state: SSAValue,
+        accessed: Sequence[SSAValue],
+        after: Sequence[SSAValue],
+        properties: Mapping[str, Attribute],
+    ) -> Self:
+        """Make one.
+
+        Args:
+            state: what is kept of the launch.
+            accessed: a view and an index; or pointers, and perhaps a mask.
+            after: the event that it waits for, if there is one.
+            properties: the others.
+        """
+        sizes = segment_sizes([1, len(after), 1, len(accessed) - 1])
+        return cls.create(
+            operands=[state, *after, *accessed],
+            result_types=[EVENT],
+            properties={**properties, "operandSegmentSizes": sizes},
+        )
+
     def verify_access(self, event: SSAValue) -> None:
         """The number is that of an operation, and events are events.
 
@@ -175,22 +198,6 @@ class WatchViewOp(WatchAccess):
 
     ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"inbounds": "bool array"}
 
-    @classmethod
-    def of(
-        cls,
-        state: SSAValue,
-        tile: Sequence[SSAValue],
-        after: Sequence[SSAValue],
-        properties: Mapping[str, Attribute],
-    ) -> WatchViewOp:
-        """Make one of a view and an index."""
-        sizes = segment_sizes([1, len(after), 1, len(tile) - 1])
-        return cls.create(
-            operands=[state, *after, *tile],
-            result_types=[EVENT],
-            properties={**properties, "operandSegmentSizes": sizes},
-        )
-
     def verify_(self) -> None:
         self.verify_access(self.event)
         type = cast(TileViewType, self.view.type)
@@ -238,22 +245,6 @@ class WatchPointersOp(WatchAccess):
     event = result_def(SCALAR_INT)
     irdl_options = (AttrSizedOperandSegments(as_property=True),)
     traits = traits_def(WatchesAccesses(), CostClass(Cost.NONE))
-
-    @classmethod
-    def of(
-        cls,
-        state: SSAValue,
-        pointers: Sequence[SSAValue],
-        after: Sequence[SSAValue],
-        properties: Mapping[str, Attribute],
-    ) -> WatchPointersOp:
-        """Make one of pointers, and perhaps a mask."""
-        sizes = segment_sizes([1, len(after), 1, len(pointers) - 1])
-        return cls.create(
-            operands=[state, *after, *pointers],
-            result_types=[EVENT],
-            properties={**properties, "operandSegmentSizes": sizes},
-        )
 
     def verify_(self) -> None:
         self.verify_access(self.event)
