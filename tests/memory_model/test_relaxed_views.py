@@ -13,6 +13,7 @@ from memory_model.relaxing import (
     DISJOINT,
     INT,
     LAST,
+    STORED,
     TRAPS,
     loop,
     program,
@@ -175,3 +176,35 @@ def test_columns_of_elements_that_share_bytes() -> None:
 }}
 """
     assert waited(text, "u") == "t"
+
+
+def _of_two_sizes(wide: str, tile: str) -> str:
+    """A store through a view of `%x`, and a load through one of other elements there."""
+    words, others = "tensor_view<4xi32, strides=[1]>", f"tensor_view<4x{wide}, strides=[1]>"
+    one, other = (f"partition_view<tile=(1), {tensor}>" for tensor in (words, others))
+    return program(
+        f"""%tile = reshape %three : tile<i32> -> tile<1xi32>
+    %ta = store_view_tko weak %tile, %words[%one] token = %start
+      : tile<1xi32>, {one}, tile<i32> -> token
+    %v, %tb = load_view_tko weak %others[{tile}] token = %ta
+      : {other}, tile<i32> -> tile<1x{wide}>, token
+    %w = store_ptr_tko weak %y, %one token=%tb : {STORED}""",
+        f"""%other = ptr_to_ptr %x : tile<ptr<i32>> -> tile<ptr<{wide}>>
+    %a = make_tensor_view %x, shape = [4], strides = [1] : {words}
+    %b = make_tensor_view %other, shape = [4], strides = [1] : {others}
+    %words = make_partition_view %a : {one}
+    %others = make_partition_view %b : {other}""",
+    )
+
+
+def test_elements_of_two_sizes_are_not_compared_by_their_indices() -> None:
+    # The word of index 1 is a half of the first long one.
+    text = _of_two_sizes("i64", "%zero")
+    assert waited(text, "tb") == "ta"
+    assert stays(text)
+
+
+def test_elements_of_two_kinds_and_one_size_are() -> None:
+    text = _of_two_sizes("f32", "%zero")
+    assert waited(text, "tb") == ""
+    assert stays(text)

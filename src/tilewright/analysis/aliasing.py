@@ -324,6 +324,9 @@ class _Apart:
         a, b = self._a, self._b
         if a.view is None or b.view is None or not a.coordinates or not b.coordinates:
             return None
+        if a.element_bits != b.element_bits:
+            # Strides count elements.
+            return None
         one, other = self._maps.of(a.view), self._maps.of(b.view)
         if not isinstance(one, TensorMap) or one != other or not self._is_fixed(one):
             return None
