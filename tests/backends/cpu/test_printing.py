@@ -24,6 +24,7 @@ PRINTING = """cuda_tile.module @m { entry @k(%n: tile<i32>, %x: tile<f16>) {
   return
 } }""".replace("3x2", "4x2").replace("[5, 6]", "[5, 6], [7, 8]")
 
+# As the loop writes, it is not known to wait for ever.
 ENDLESS = """cuda_tile.module @m { entry @k(%x: tile<ptr<i32>>) {
   %zero = constant <i32: 0> : tile<i32>
   %one = constant <i32: 1> : tile<i32>
@@ -37,6 +38,7 @@ ENDLESS = """cuda_tile.module @m { entry @k(%x: tile<ptr<i32>>) {
     if %stop {
       break %v : tile<i32>
     }
+    %s = store_ptr_tko relaxed device %begun, %one : tile<ptr<i32>>, tile<i32> -> token
     continue %i : tile<i32>
   }
   print_tko "ended\\n" -> token
