@@ -22,7 +22,7 @@ def templates_of(node: ast.expr, names: Mapping[str, list[ast.expr]]) -> list[st
             return _products([_part(part, names) for part in parts])
         case ast.BinOp(left=left, op=ast.Add(), right=right):
             return _products([_part(left, names), _part(right, names)])
-        case ast.Name(id=name):
+        case ast.Name(id=name) | ast.Call(func=ast.Name(id=name)):
             # What is assigned to a name may name itself.
             others = {key: values for key, values in names.items() if key != name}
             return [text for value in names.get(name, []) for text in templates_of(value, others)]
@@ -51,6 +51,19 @@ def assigned(nodes: Iterable[ast.AST]) -> dict[str, list[ast.expr]]:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
             found.setdefault(node.targets[0].id, []).append(node.value)
     return found
+
+
+def returned(tree: ast.Module) -> dict[str, list[ast.expr]]:
+    """What the functions of a module give, by their names."""
+    return {
+        function.name: [
+            node.value
+            for node in ast.walk(function)
+            if isinstance(node, ast.Return) and node.value is not None
+        ]
+        for function in tree.body
+        if isinstance(function, ast.FunctionDef)
+    }
 
 
 @dataclass(frozen=True)

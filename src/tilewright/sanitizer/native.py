@@ -18,6 +18,7 @@ from xdsl.ir import Operation, SSAValue
 from xdsl.irdl import IRDLOperation
 
 from tilewright.backends.cpu.backend import CpuBackend, CpuExecutable
+from tilewright.backends.cpu.failures import index_format
 from tilewright.backends.cpu.pool import shared_pool, watch_races
 from tilewright.backends.cpu.structures import STRUCTURES
 from tilewright.diagnostics import Diagnostic, ExecutionError, Severity
@@ -39,6 +40,7 @@ from tilewright.reference.operations.views import BEYOND
 from tilewright.sanitizer.collector import Collector
 from tilewright.sanitizer.happens_before import Performed
 from tilewright.sanitizer.races import Race
+from tilewright.semantics.values import outside_index_space
 from tilewright.tiles import Globals, word
 from tilewright.transforms.nests import CHECKED
 from tilewright.transforms.nests.instrumenting import Instrument, numbered
@@ -572,10 +574,7 @@ class _Launch:
         """An index outside an index space."""
         op = self._operation(key)
         _, index, dimension, size = first
-        what = (
-            f"index {index} is outside the index space, whose size along dimension {dimension} is "
-            f"{size}"
-        )
+        what = outside_index_space(index_format(op), index, dimension, size)
         self._tell(collector, "bounds", op, what, count, first)
 
     def tell_promise(

@@ -35,6 +35,7 @@ __all__ = [
     "both_readings",
     "element_index",
     "integer_of",
+    "outside_index_space",
     "stop_where",
 ]
 
@@ -192,6 +193,19 @@ def both_readings(format: Format, number: int) -> str:
     """An unsigned number, with its signed reading if that differs."""
     signed = integer_of(format, number, True)
     return str(number) if signed == number else f"{number} ({signed} read as signed)"
+
+
+def outside_index_space(format: Format, index: int, dimension: int, size: int) -> str:
+    """What is said of an index of a view that is outside the index space.
+
+    Args:
+        format: of the index.
+        index: its bits.
+        dimension: of the index space.
+        size: of that.
+    """
+    where = f"whose size along dimension {dimension} is {size}"
+    return f"index {both_readings(format, index)} is outside the index space, {where}"
 
 
 def element_index(position: int, shape: Sequence[int]) -> tuple[int, ...]:

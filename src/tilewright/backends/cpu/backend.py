@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import ctypes
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
-from math import prod
 from types import MappingProxyType
 from typing import Any, NoReturn, TextIO, cast
 
@@ -16,12 +15,9 @@ from xdsl.ir import Operation
 
 from tilewright.backends.cpu.emit import RULES
 from tilewright.backends.cpu.emitter import (
-    INDEX_SPACE,
-    MESSAGE,
     Emitter,
     Rules,
     format_of_value,
-    tile_shape,
 )
 from tilewright.backends.cpu.engine import (
     HIGHEST_LEVEL,
@@ -33,46 +29,39 @@ from tilewright.backends.cpu.engine import (
     optimised,
 )
 from tilewright.backends.cpu.extensions import CpuRule, extended
+from tilewright.backends.cpu.failures import Failures
 from tilewright.backends.cpu.fast_launch import NativeKernel, make_fast_launch
 from tilewright.backends.cpu.faults import fault_messages, name_faults
 from tilewright.backends.cpu.lanes import Lanes, carrier_type
-from tilewright.backends.cpu.layout import HEADER, PRINTED, TABLE, LaunchLayout
+from tilewright.backends.cpu.layout import HEADER, TABLE, LaunchLayout
 from tilewright.backends.cpu.locations import SCOPE
 from tilewright.backends.cpu.matmul import configured, uses_tile_registers
 from tilewright.backends.cpu.pool import (
     TIME_IS_UP,
-    Failure,
     failure_of,
-    native,
     runtime_symbols,
     shared_pool,
 )
-from tilewright.backends.cpu.structures import STRUCTURES
+from tilewright.backends.cpu.printing import Printing
 from tilewright.backends.cpu.target import Target, host_target, target_of
 from tilewright.backends.cpu.tiers import TIERS, TieredCode, tier_of
 from tilewright.collector import collector_paused
-from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError, Place, shown
-from tilewright.dialects.cuda_tile.constraints import values_of
-from tilewright.dialects.cuda_tile.debug_info import debug_place, source_name
+from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError, shown
+from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.described import (
-    kernel_in_source,
-    loops_in_source,
     unguarded_accesses,
 )
-from tilewright.dialects.cuda_tile.operations.control_flow import AssertOp, ForOp, LoopOp
+from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
 from tilewright.dialects.cuda_tile.operations.memory import AllocaOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import PrintOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
-from tilewright.dialects.cuda_tile.operations.multimem import MultimemAccess
-from tilewright.dialects.cuda_tile.operations.views import TileAccess
 from tilewright.dialects.cuda_tile.parameters import written_parameters
 from tilewright.dialects.nest.attributes import GridScheduleAttr
 from tilewright.dialects.nest.operation import NestOperation
 from tilewright.dialects.nest.operations.grid import GridOp
 from tilewright.execution import (
     Arguments,
-    BlockId,
     FastLaunch,
     FastParameter,
     Grid,
@@ -83,13 +72,12 @@ from tilewright.execution import (
     refuse_writes,
     seconds_of,
 )
-from tilewright.memory import Allocation, Memory, count_bytes, element_dtype
+from tilewright.memory import Allocation
 from tilewright.nesting import clone, depth, walk
 from tilewright.numerics.formats import Array
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
-from tilewright.semantics.values import element_index
-from tilewright.tiles import Globals, describe_failure, printed
+from tilewright.tiles import Globals
 from tilewright.transforms.nests import Passes, passes_of
 
 __all__ = [
@@ -109,8 +97,6 @@ _PASSES = ("sroa", "simplifycfg")
 
 _DEEP = 64
 """How deep loops nest in no kernel that has to be fast."""
-
-_NOTE, _NOTES = STRUCTURES["note"].type, STRUCTURES["notes"].type
 
 _MOST_BLOCKS = 2**62
 """Tile blocks of a launch; native code counts a little further."""
@@ -276,6 +262,12 @@ def raised(entry: EntryOp, passes: Sequence[KernelPass]) -> EntryOp:
     return made
 
 
+_WAITING, _WAITING_ALONE = "give_way", "stand_aside"
+"""The functions of the runtime that loops call which wait for other tile blocks."""
+
+_CALLED = "@tilewright.{}("
+
+
 def _function(emitter: Emitter) -> str:
     code = emitter.code
     located, nodes = ("", "") if code.locations is None else (SCOPE, code.locations.nodes())
@@ -286,14 +278,14 @@ def _function(emitter: Emitter) -> str:
         name = "tiles"
         around = configured(code, f"call void @{name}({parameters})")
         around = f"define void @kernel({parameters}) {{\n{around}\n}}\n"
-        # Another tile block would leave the registers as this one does not expect them.
-        body = body.replace(_CALLED.format(_WAITING), _CALLED.format(_WAITING_ALONE))
-    kind = "void" if name == "kernel" else "internal void"
+    kind = "internal void" if around else "void"
     head = f"define {kind} @{name}({parameters}) {located} {{\nentry:"
     declared = "\n".join(code.declarations.values())
-    if name != "kernel":
-        declared = declared.replace(_CALLED.format(_WAITING), _CALLED.format(_WAITING_ALONE))
-    return f"{declared}\n{head}\n{body}\n}}\n{around}{nodes}"
+    text = f"{declared}\n{head}\n{body}\n}}\n{around}{nodes}"
+    if around:
+        # Another tile block would leave the registers as this one does not expect them.
+        text = text.replace(_CALLED.format(_WAITING), _CALLED.format(_WAITING_ALONE))
+    return text
 
 
 class CpuBackend:
@@ -492,6 +484,7 @@ class CpuExecutable(_Shown):
         self._globals = globals
         self._kernel = kernel = code.kernel
         self._entry, self._settings = entry, settings
+        self._failures = Failures(entry, kernel.numbers, kernel.messages, self.block_of, globals)
         formats = [format_of_value(argument) for argument in entry.body.block.args]
         self._layout = LaunchLayout(formats, kernel.accesses, kernel.windows)
         self._faults = fault_messages(entry, settings.checked, kernel.marked)
@@ -577,8 +570,8 @@ class CpuExecutable(_Shown):
             try:
                 failure = failure_of(result)
             except MemoryError:
-                raise self._no_memory() from None
-            raise self._error(failure, (x, y, z), found)
+                raise self._failures.no_memory(self._kernel.scratch) from None
+            raise self._failures.error(failure, (x, y, z), found)
 
         return launch
 
@@ -602,7 +595,7 @@ class CpuExecutable(_Shown):
         if blocks > _MOST_BLOCKS:
             message = f"the grid has {blocks} tile blocks: at most {_MOST_BLOCKS} can be run"
             raise LaunchError(Diagnostic(message))
-        printing = _Printing(self._kernel.numbers, words) if self.prints else None
+        printing = Printing(self._kernel.numbers, words) if self.prints else None
         pool = shared_pool()
         try:
             failure = self._tiers.launching(pool.run)(
@@ -617,15 +610,15 @@ class CpuExecutable(_Shown):
                 seconds=self._settings.timeout,
             )
         except MemoryError:
-            raise self._no_memory() from None
+            raise self._failures.no_memory(self._kernel.scratch) from None
         finally:
             # However the launch ended, what has been printed is.
             if printing is not None:
                 printing.write(self._settings.output or sys.stdout)
         if failure is not None and failure.code == TIME_IS_UP:
-            raise ExecutionError(self._endless(self._settings.timeout))
+            raise ExecutionError(self._failures.endless(self._settings.timeout))
         if failure is not None:
-            raise self._error(failure, grid, arguments)
+            raise self._failures.error(failure, grid, arguments)
 
     def block_of(self, number: int, grid: Grid) -> Grid:
         """The tile block with a number in the order in which they are executed."""
@@ -633,99 +626,6 @@ class CpuExecutable(_Shown):
         for d in self._kernel.schedule.dimensions:
             number, at[d] = divmod(number, grid[d])
         return at[0], at[1], at[2]
-
-    def _no_memory(self) -> ExecutionError:
-        """What is said of a launch for which there is no scratch memory."""
-        needed = count_bytes(self._kernel.scratch)
-        kernel = kernel_in_source(self._entry)
-        message = f"the kernel {kernel} needs {needed} of memory in each thread: it is not there"
-        return ExecutionError(Diagnostic(message, debug_place(self._entry)))
-
-    def _endless(self, seconds: float | None) -> Diagnostic:
-        """What is said of a launch that took longer than it may."""
-        message = f"the kernel {kernel_in_source(self._entry)} has not ended after {seconds} s"
-        loops = loops_in_source(self._entry)
-        shown = f"; it has loops at {', '.join(map(str, loops))}" if loops else ""
-        return Diagnostic(message + shown, next(iter(loops), Place()))
-
-    def _error(self, failure: Failure, grid: Grid, arguments: Arguments) -> ExecutionError:
-        operation = self._kernel.numbers[failure.code - 1]
-        number, *index = failure.words
-        block = self.block_of(number, grid)
-        address, size, needed, dimension = index
-        at = ""
-        if isinstance(operation, AssertOp):
-            shape, (count, *first) = tile_shape(operation.condition), index
-            at = f", at element {list(element_index(first[0], shape))}" if shape else ""
-            what = describe_failure(operation.message.data, shape, count, first[:count])
-        elif isinstance(operation, LoopOp):
-            started, blocks, lowest = index[:3]
-            what = _deadlock(
-                started, blocks, self.block_of(lowest, grid) if lowest < blocks else None
-            )
-        elif needed == MESSAGE:
-            what = self._kernel.messages[dimension]
-        elif needed == INDEX_SPACE:
-            what = (
-                f"index {_signed(operation, address)} is outside the index space, whose size along "
-                f"dimension {dimension} is {size}"
-            )
-        else:
-            kind = "store" if needed == 2 else "load"
-            reason = self._reason(operation, arguments, address, size, needed == 2)
-            what = f"{kind} of {count_bytes(size)} at {address:#x}{reason}"
-        message = f"{what} (in tile block {block}{at})"
-        found = Diagnostic(message, debug_place(operation), operation=source_name(operation))
-        return ExecutionError(found, operation)
-
-    def _reason(
-        self, operation: Operation, arguments: Arguments, address: int, size: int, writing: bool
-    ) -> str:
-        """What is wrong with an address."""
-        memory = Memory(self._globals)
-        for allocation in arguments.memory.allocations:
-            memory.add(allocation)
-        for window in arguments.windows:
-            memory.add_window(window)
-        where = np.array([address], np.uint64).view(np.int64)
-        if isinstance(operation, MultimemAccess):
-            fault = memory.check_multicast(where, size, writing)
-        else:
-            fault = memory.check(where, size, writing) if size else None
-        return "" if fault is None else f": {fault.reason}"
-
-
-_WAITING, _WAITING_ALONE = "give_way", "stand_aside"
-"""The functions of the runtime that loops call which wait for other tile blocks."""
-
-_CALLED = "@tilewright.{}("
-
-
-def _deadlock(started: int, blocks: int, lowest: BlockId | None) -> str:
-    """What is said where all tile blocks wait that have started.
-
-    Args:
-        started: how many have.
-        blocks: how many there are.
-        lowest: the first that waits while this one runs on top of it; None if it does not.
-    """
-    what = "deadlock: this loop waits for what no tile block is left to write"
-    if started < blocks:
-        what = (
-            f"the loop waits for what none of {started} tile blocks writes that have started, and "
-            f"no more of {blocks} can be started while so many wait"
-        )
-    if lowest is not None:
-        what += f"; so wait tile blocks from {lowest} on"
-    return what
-
-
-def _signed(operation: Operation, index: int) -> int:
-    """An index of a view as a signed number."""
-    assert isinstance(operation, TileAccess)
-    format = format_of_value(values_of(operation, "index")[0])
-    assert format is not None
-    return index - (index >> (format.width - 1) << format.width)
 
 
 class _Prepared:
@@ -741,66 +641,3 @@ class _Prepared:
             self._executable.run(self._grid, self._words, self._arguments)
         else:
             self._executable.launch(self._grid, self._arguments)
-
-
-class _Printing:
-    """What tile blocks print, noted by native code (native/print.ll) until the launch has ended.
-
-    Args:
-        operations: by their numbers.
-        words: of the launch, where the address of the notes is put.
-    """
-
-    def __init__(self, operations: Sequence[Operation], words: Any) -> None:
-        self._operations = operations
-        self._notes = _NOTES()
-        words[PRINTED] = ctypes.addressof(self._notes)
-
-    def write(self, output: TextIO) -> None:
-        """Print it all, tile block by tile block, and forget it.
-
-        Raises:
-            MemoryError: there was no memory to note all of it.
-        """
-        try:
-            texts = self._texts()
-        finally:
-            native().forget(ctypes.addressof(self._notes))
-        for block in sorted(texts):
-            output.write("".join(texts[block]))
-        if self._notes.failed:
-            raise MemoryError("there is no memory for all that the kernel prints")
-
-    def _texts(self) -> Mapping[int, list[str]]:
-        """What each tile block has printed."""
-        notes: list[int] = []
-        at = self._notes.last
-        while at:
-            notes.append(at)
-            at = _NOTE.from_address(at).before
-        texts: dict[int, list[str]] = {}
-        formats: dict[int, Callable[[Iterable[tuple[Array, Array | None]]], str]] = {}
-        for at in reversed(notes):
-            note = _NOTE.from_address(at)
-            number, block = int(note.number), int(note.block)
-            operation = self._operations[number - 1]
-            assert isinstance(operation, PrintOp)
-            tiles = _tiles(operation, ctypes.string_at(at + ctypes.sizeof(note), note.bytes))
-            text = formats.get(number)
-            if text is None:
-                text = formats[number] = printed(operation)
-            # What is unspecified is not known here: it has the documented value.
-            texts.setdefault(block, []).append(text((tile, None) for tile in tiles))
-        return texts
-
-
-def _tiles(operation: PrintOp, content: bytes) -> Iterator[Any]:
-    """The operands of a print, as it was noted."""
-    at = 0
-    for value in operation.args:
-        format, shape = format_of_value(value), tile_shape(value)
-        dtype = np.dtype(np.int64) if format is None else element_dtype(format)
-        count = prod(shape)
-        tile = np.frombuffer(content, dtype, count, at).reshape(shape)
-        yield tile != 0 if format is not None and format.name == "i1" else tile
-        at += -(-count * dtype.itemsize // 8) * 8

@@ -44,6 +44,7 @@ from tilewright.semantics.values import (
     TileView,
     both_readings,
     integer_of,
+    outside_index_space,
 )
 from tilewright.tiles import element_format
 
@@ -86,11 +87,8 @@ class Picker:
         view = selection.view
         for dimension, (at, count) in enumerate(zip(index, view.index_space, strict=True)):
             if isinstance(at, int) and at >= count:
-                raise Stop(
-                    f"index {both_readings(self._formats[dimension], at)} is outside the index "
-                    f"space, whose size along dimension {dimension} is {count}",
-                    check="bounds",
-                )
+                message = outside_index_space(self._formats[dimension], at, dimension, count)
+                raise Stop(message, check="bounds")
             if self._inbounds[dimension]:
                 found, size = selection.shape[dimension], view.tile_shape[dimension]
                 if found < size:
