@@ -55,14 +55,6 @@ REFUSED = {
         "%0 = tt.frobnicate %n : i32\n",
         "k.ttir:3:6: error: unknown operation `tt.frobnicate`",
     ),
-    "descriptor": (
-        "%one = arith.constant 1 : i64\n%b = arith.constant true\n"
-        "%d = tt.make_tensor_descriptor %x, [%n], [%one] : <f32>, <8xf32>\n"
-        "%0 = scf.if %b -> (!tt.tensordesc<8xf32>) {\nscf.yield %d : !tt.tensordesc<8xf32>\n"
-        "} else {\nscf.yield %d : !tt.tensordesc<8xf32>\n} loc(#loc1)\n",
-        "kernel.py:12:5: error: `scf.if`: a tensor descriptor cannot be carried by a loop or a "
-        "branch",
-    ),
     "precision": (
         "%a = arith.constant dense<1.0> : tensor<16x16xf32>\n"
         "%0 = tt.dot %a, %a, %a, inputPrecision = bf17 : tensor<16x16xf32> * tensor<16x16xf32> "

@@ -19,46 +19,57 @@ from tilewright.dialects.triton import memory as tt
 from tilewright.dialects.triton.arith import AssumeOp, WhileOp
 from tilewright.dialects.triton.operations import ReturnOp
 from tilewright.frontends.triton.branches import goes_back, joined, leaves
-from tilewright.frontends.triton.conversion import Conversion, Converter
+from tilewright.frontends.triton.conversion import Conversion, Converted, Converter
 
 __all__ = ["CONVERSIONS", "body"]
 
 
 def _carried(conversion: Conversion, values: Sequence[SSAValue], memory: bool) -> list[Value]:
     """Values as control flow carries them, the token last if something touches memory."""
-    found = conversion.all(values)
+    found = conversion.carried(values)
     return [*found, conversion.need_token()] if memory else found
 
 
-def _taken(conversion: Conversion, values: Sequence[Value], memory: bool) -> list[Value]:
-    """What control flow gives, without the token, which is that of the next access."""
-    if not memory:
-        return [*values]
-    *found, conversion.token = values
-    return found
+def _taken(
+    conversion: Conversion, values: Sequence[SSAValue], given: Sequence[Value], memory: bool
+) -> list[Converted]:
+    """What values become of which control flow gives tiles; the token among these is that of the
+    next access."""
+    if memory:
+        *given, conversion.token = given
+    return conversion.taken(values, given)
 
 
-def _for(conversion: Conversion, op: scf.ForOp) -> list[Value]:
+def _carried_types(
+    conversion: Conversion, values: Sequence[SSAValue], op: Operation, memory: bool
+) -> list[Attribute]:
+    """The types of what control flow carries for values."""
+    found = conversion.carried_types(values, op)
+    return [*found, TOKEN] if memory else found
+
+
+def _for(conversion: Conversion, op: scf.ForOp) -> list[Converted]:
     memory = conversion.touches_memory(op.body)
     bounds = conversion.all([op.lb, op.ub, op.step])
     init = _carried(conversion, op.iter_args, memory)
     unsigned = isinstance(op.attributes.get("unsignedCmp"), UnitAttr)
     with (loop := tile.for_(*bounds, init=init, unsigned=unsigned)) as (index, *arguments):
-        values = _taken(conversion, arguments, memory)
-        conversion.bind(op.body.block.args, [index, *values])
+        inner = op.body.block.args
+        values = _taken(conversion, inner[1:], arguments, memory)
+        conversion.bind(inner, [index, *values])
         end = conversion.block(op.body.block)
         tile.continue_(*_carried(conversion, end.operands, memory))
-    return _taken(conversion, loop.results, memory)
+    return _taken(conversion, op.results, loop.results, memory)
 
 
-def _while(conversion: Conversion, op: WhileOp) -> list[Value]:
+def _while(conversion: Conversion, op: WhileOp) -> list[Converted]:
     before, after = op.before_region, op.after_region
     memory = conversion.touches_memory(before, after)
-    types: list[Attribute] = [conversion.tile_type(value.type, op) for value in op.results]
-    results = [*types, TOKEN] if memory else types
+    results = _carried_types(conversion, op.results, op, memory)
     init = _carried(conversion, op.operands, memory)
     with (loop := tile.loop(init=init, results=results)) as arguments:
-        conversion.bind(before.block.args, _taken(conversion, arguments, memory))
+        inner = before.block.args
+        conversion.bind(inner, _taken(conversion, inner, arguments, memory))
         end = conversion.block(before.block)
         condition, *forwarded = end.operands
         given = _carried(conversion, forwarded, memory)
@@ -66,19 +77,19 @@ def _while(conversion: Conversion, op: WhileOp) -> list[Value]:
             tile.yield_()
         with branch.else_():
             tile.break_(*given)
-        conversion.bind(after.block.args, _taken(conversion, given, memory))
+        inner = after.block.args
+        conversion.bind(inner, _taken(conversion, inner, given, memory))
         end = conversion.block(after.block)
         tile.continue_(*_carried(conversion, end.operands, memory))
-    return _taken(conversion, loop.results, memory)
+    return _taken(conversion, op.results, loop.results, memory)
 
 
-def _if(conversion: Conversion, op: scf.IfOp) -> list[Value]:
+def _if(conversion: Conversion, op: scf.IfOp) -> list[Converted]:
     if conversion.shape:
-        return _chosen(conversion, op)
+        return [*_chosen(conversion, op)]
     regions = [region for region in (op.true_region, op.false_region) if region.blocks]
     memory = conversion.touches_memory(*regions)
-    types: list[Attribute] = [conversion.tile_type(value.type, op) for value in op.results]
-    results = [*types, TOKEN] if memory else types
+    results = _carried_types(conversion, op.results, op, memory)
     start = conversion.need_token() if memory else conversion.token
 
     def branch(region: Region) -> None:
@@ -94,7 +105,7 @@ def _if(conversion: Conversion, op: scf.IfOp) -> list[Value]:
     with choice.else_():
         branch(op.false_region)
     conversion.token = start
-    return _taken(conversion, choice.results, memory)
+    return _taken(conversion, op.results, choice.results, memory)
 
 
 def _chosen(conversion: Conversion, op: scf.IfOp) -> list[Value]:
@@ -124,7 +135,7 @@ def _inside(region: Region) -> list[Operation]:
 # ---- functions
 
 
-def _call(conversion: Conversion, op: tt.CallOp) -> list[Value]:
+def _call(conversion: Conversion, op: tt.CallOp) -> list[Converted]:
     """The body of the function in place of the call."""
     function = conversion.callee(op)
     outer = conversion.calls
@@ -132,10 +143,9 @@ def _call(conversion: Conversion, op: tt.CallOp) -> list[Value]:
     entry = function.body.blocks[0]
     given = [conversion.values[value] for value in op.operands]
     conversion.bind(entry.args, given)
-    types = [conversion.tile_type(value.type, op) for value in op.results]
-    found = _returned(conversion, entry, [*types, TOKEN])
+    found = _returned(conversion, entry, _carried_types(conversion, op.results, op, True))
     conversion.calls = outer
-    return _taken(conversion, found, True)
+    return _taken(conversion, op.results, found, True)
 
 
 def _returned(conversion: Conversion, block: Block, types: Sequence[Attribute]) -> list[Value]:
@@ -145,7 +155,7 @@ def _returned(conversion: Conversion, block: Block, types: Sequence[Attribute]) 
     if isinstance(end, ReturnOp):
         return _carried(conversion, end.operands, True)
     if isinstance(end, cf.BranchOp):
-        conversion.bind(end.successor.args, conversion.all(end.arguments))
+        conversion.bind(end.successor.args, conversion.given(end.arguments))
         return _returned(conversion, end.successor, types)
     if not isinstance(end, cf.ConditionalBranchOp):
         conversion.refuse(end, f"`{end.name}` is not supported")
@@ -155,7 +165,7 @@ def _returned(conversion: Conversion, block: Block, types: Sequence[Attribute]) 
     for context, (target, arguments) in zip((choice, None), ways, strict=True):
         with context if context is not None else choice.else_():
             conversion.token = start
-            conversion.bind(target.args, conversion.all(arguments))
+            conversion.bind(target.args, conversion.given(arguments))
             tile.yield_(*_returned(conversion, target, types))
     return [*choice.results]
 
@@ -197,7 +207,7 @@ def _follow(
     if target is stop:
         tile.yield_(*_carried(conversion, arguments, True))
         return None
-    conversion.bind(target.args, conversion.all(arguments))
+    conversion.bind(target.args, conversion.given(arguments))
     return target
 
 
@@ -224,17 +234,16 @@ def _branch(
             return _follow(conversion, other, given, stop)
     wanted = stop if meeting is None else meeting
     assert wanted is not None
-    types = [conversion.tile_type(argument.type, end) for argument in wanted.args]
-    choice = tile.if_(condition, results=[*types, TOKEN])
+    types = _carried_types(conversion, wanted.args, end, True)
+    choice = tile.if_(condition, results=types)
     for context, (target, arguments) in zip((choice, None), ways, strict=True):
         with context if context is not None else choice.else_():
             conversion.token = start
             _enter(conversion, target, arguments, wanted)
-    values = _taken(conversion, choice.results, True)
     if meeting is None:
-        tile.yield_(*values, conversion.need_token())
+        tile.yield_(*choice.results)
         return None
-    conversion.bind(meeting.args, values)
+    conversion.bind(meeting.args, _taken(conversion, meeting.args, choice.results, True))
     return meeting
 
 

@@ -48,13 +48,26 @@ class Descriptor:
         pointer: the first element.
         sizes: the sizes of the tensor, as `i32`.
         strides: the elements between neighbours along each dimension, as `i64`.
-        nan: whether elements outside are NaN; else they are zero.
+        nan: whether elements outside are NaN, else they are zero; an `i1` where control flow
+            carries the descriptor.
     """
 
     pointer: Value
     sizes: tuple[Value, ...]
     strides: tuple[Value, ...]
-    nan: bool = False
+    nan: Value | bool = False
+
+    def parts(self) -> list[Value]:
+        """The descriptor as tiles, in the order of `Conversion.part_types`."""
+        nan = tile.constant(self.nan, "tile<i1>") if isinstance(self.nan, bool) else self.nan
+        return [self.pointer, *self.sizes, *self.strides, nan]
+
+    @classmethod
+    def of_parts(cls, parts: Sequence[Value]) -> Descriptor:
+        """The descriptor with some parts."""
+        pointer, *places, nan = parts
+        rank = len(places) // 2
+        return cls(pointer, tuple(places[:rank]), tuple(places[rank:]), nan)
 
 
 Converted: TypeAlias = "Value | Descriptor"
@@ -64,7 +77,7 @@ Converter: TypeAlias = Callable[["Conversion", Any], "Converted | Sequence[Conve
 
 _MEMORY = ("tt.load", "tt.store", "tt.atomic_", "tt.descriptor_", "tt.print", "tt.grid_", "tt.call")
 """How the names of operations begin that take the token."""
-_CARRIED = "a tensor descriptor cannot be carried by a loop or a branch"
+_IN_ELEMENTS = "a tensor descriptor is no value of an element"
 _MALFORMED = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 """What conversions raise on operations without the parts that they must have."""
 _BARRIERS = ("ttg.barrier", "gpu.barrier")
@@ -116,7 +129,7 @@ class Conversion:
         """The tile that a value has become."""
         found = self.values[value]
         if isinstance(found, Descriptor):
-            raise VerifyException(_CARRIED)
+            raise VerifyException(_IN_ELEMENTS)
         if self.shape and not isinstance(value.type, TensorType) and not shape_of(found):
             return self.spread(found, self.shape)
         return found
@@ -128,6 +141,37 @@ class Conversion:
     def all(self, values: Sequence[SSAValue]) -> list[Value]:
         """The tiles that values have become."""
         return [self[value] for value in values]
+
+    def given(self, values: Sequence[SSAValue]) -> list[Converted]:
+        """What values have become: tiles, and descriptors as they are."""
+        found = [self.values[value] for value in values]
+        return [
+            one if isinstance(one, Descriptor) else self[value]
+            for one, value in zip(found, values, strict=True)
+        ]
+
+    def carried(self, values: Sequence[SSAValue]) -> list[Value]:
+        """Values as control flow carries them: of a descriptor, its parts."""
+        return [
+            part
+            for found in self.given(values)
+            for part in (found.parts() if isinstance(found, Descriptor) else [found])
+        ]
+
+    def taken(self, values: Sequence[SSAValue], carried: Sequence[Value]) -> list[Converted]:
+        """What values become of which control flow gives the tiles."""
+        found: list[Converted] = []
+        rest = [*carried]
+        for value in values:
+            if isinstance(value.type, TensorDescriptorType):
+                count = 2 * len(value.type.shape) + 2
+                found.append(Descriptor.of_parts(rest[:count]))
+            else:
+                count = 1
+                found.append(rest[0])
+            del rest[:count]
+        assert not rest
+        return found
 
     def descriptor(self, value: SSAValue) -> Descriptor:
         """The descriptor that a value has become."""
@@ -165,7 +209,7 @@ class Conversion:
         if isinstance(type, PointerType):
             return PtrType(self.pointee(type, operation))
         if isinstance(type, TensorDescriptorType):
-            self.refuse(operation, _CARRIED)
+            self.refuse(operation, _IN_ELEMENTS)
         if number_name(type) is None:
             self.refuse(operation, f"Tile IR has no {type}")
         return type
@@ -186,6 +230,25 @@ class Conversion:
         if isinstance(type, TensorType):
             shape = type.get_shape()
         return TileType(shape, self.element(cast(Attribute, type), operation))
+
+    def carried_types(self, values: Sequence[SSAValue], operation: Operation) -> list[Attribute]:
+        """The types of the tiles that control flow carries for values."""
+        return [
+            type
+            for value in values
+            for type in (
+                self.part_types(value.type, operation)
+                if isinstance(value.type, TensorDescriptorType)
+                else [self.tile_type(value.type, operation)]
+            )
+        ]
+
+    def part_types(self, type: TensorDescriptorType, operation: Operation) -> list[TileType]:
+        """The types of the parts of descriptors: a pointer, sizes, strides, and the padding."""
+        rank = len(type.shape)
+        pointer = PtrType(self.element(type.element_type, operation))
+        numbers = [NUMBER_TYPES[name] for name in (*["i32"] * rank, *["i64"] * rank, "i1")]
+        return [TileType((), element) for element in (pointer, *numbers)]
 
     # Memory --------------------------------------------------------------------------------
 

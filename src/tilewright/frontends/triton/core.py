@@ -17,7 +17,14 @@ from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES, number_name
 from tilewright.dialects.cuda_tile.types import PtrType, TileType
 from tilewright.dialects.triton import operations as tt
 from tilewright.dialects.triton.arith import ConstantOp, SelectOp
-from tilewright.frontends.triton.conversion import Conversion, Converter, shape_of
+from tilewright.dialects.triton.types import TensorDescriptorType
+from tilewright.frontends.triton.conversion import (
+    Conversion,
+    Converted,
+    Converter,
+    Descriptor,
+    shape_of,
+)
 
 __all__ = ["CONVERSIONS", "zero_of"]
 
@@ -100,7 +107,13 @@ def _cat(conversion: Conversion, op: tt.CatOp) -> Value:
     return tile.cat(*conversion.all(op.operands), dim=0)
 
 
-def _select(conversion: Conversion, op: SelectOp) -> Value:
+def _select(conversion: Conversion, op: SelectOp) -> Converted:
+    if isinstance(op.result.type, TensorDescriptorType):
+        condition = conversion[op.cond]
+        parts = [conversion.descriptor(value).parts() for value in (op.lhs, op.rhs)]
+        return Descriptor.of_parts(
+            [tile.select(condition, one, other) for one, other in zip(*parts, strict=True)]
+        )
     condition, first, second = conversion.all(op.operands)
     if shape_of(condition) != shape_of(first):
         condition = conversion.spread(condition, shape_of(first))

@@ -89,8 +89,14 @@ def _padding(descriptor: Descriptor, pointers: Value) -> Value:
     """What is loaded where there is no tensor."""
     element = cast(PtrType, cast(TileType, pointers.type).element_type).pointee
     is_float = (number_name(element) or "").lstrip("b").startswith("f")
-    number = float("nan") if descriptor.nan and is_float else 0
-    return tile.constant(number, TileType(shape_of(pointers), element))
+    type = TileType(shape_of(pointers), element)
+    zero = tile.constant(0, type)
+    if not is_float or descriptor.nan is False:
+        return zero
+    nan = tile.constant(float("nan"), type)
+    if descriptor.nan is True:
+        return nan
+    return tile.select(Conversion.spread(descriptor.nan, type.shape), nan, zero)
 
 
 def _read(conversion: Conversion, descriptor: Descriptor, pointers: Value, inside: Value) -> Value:

@@ -1,0 +1,104 @@
+"""Tensor descriptors that control flow carries."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import needs
+import pytest
+import torch
+
+triton = needs.module("triton")
+tl = needs.module("triton.language")
+
+
+@triton.jit
+def carried_by_for(x_ptr, y_ptr, out_ptr, n, m, wanted):
+    d = tl.make_tensor_descriptor(x_ptr, [n, m], [m, 1], [4, 8])
+    for i in range(4):
+        tl.store(
+            out_ptr + i * 32 + tl.arange(0, 4)[:, None] * 8 + tl.arange(0, 8)[None, :],
+            d.load([i, 2 * i]),
+        )
+        if i == wanted:
+            d = tl.make_tensor_descriptor(y_ptr, [m, n], [n, 1], [4, 8])
+
+
+@triton.jit
+def carried_by_while(x_ptr, y_ptr, out_ptr, n, m, wanted):
+    d = tl.make_tensor_descriptor(x_ptr, [n, m], [m, 1], [4, 8])
+    i = 0
+    while i < 4:
+        tl.store(
+            out_ptr + i * 32 + tl.arange(0, 4)[:, None] * 8 + tl.arange(0, 8)[None, :],
+            d.load([i, 2 * i]),
+        )
+        if i == wanted:
+            d = tl.make_tensor_descriptor(y_ptr, [m, n], [n, 1], [4, 8])
+        i += 1
+
+
+@triton.jit
+def made_in_a_branch(x_ptr, y_ptr, out_ptr, n, m, wanted):
+    for i in range(4):
+        if i <= wanted:
+            d = tl.make_tensor_descriptor(x_ptr, [n, m], [m, 1], [4, 8])
+        else:
+            d = tl.make_tensor_descriptor(y_ptr, [m, n], [n, 1], [4, 8])
+        tl.store(
+            out_ptr + i * 32 + tl.arange(0, 4)[:, None] * 8 + tl.arange(0, 8)[None, :],
+            d.load([i, 2 * i]),
+        )
+
+
+@triton.jit(noinline=True)
+def _one_of(x_ptr, y_ptr, n, m, first):
+    if first:
+        return tl.make_tensor_descriptor(x_ptr, [n, m], [m, 1], [4, 8])
+    return tl.make_tensor_descriptor(y_ptr, [m, n], [n, 1], [4, 8])
+
+
+@triton.jit
+def returned(x_ptr, y_ptr, out_ptr, n, m, wanted):
+    for i in range(4):
+        d = _one_of(x_ptr, y_ptr, n, m, i <= wanted)
+        tl.store(
+            out_ptr + i * 32 + tl.arange(0, 4)[:, None] * 8 + tl.arange(0, 8)[None, :],
+            d.load([i, 2 * i]),
+        )
+
+
+@triton.jit
+def padded(x_ptr, y_ptr, out_ptr, n, m, wanted):
+    d = tl.make_tensor_descriptor(x_ptr, [n, m], [m, 1], [4, 8], padding_option="nan")
+    for i in range(4):
+        tl.store(
+            out_ptr + i * 32 + tl.arange(0, 4)[:, None] * 8 + tl.arange(0, 8)[None, :],
+            d.load([i, 2 * i]),
+        )
+        if i == wanted:
+            d = tl.make_tensor_descriptor(y_ptr, [m, n], [n, 1], [4, 8])
+
+
+def _block(x: torch.Tensor, row: int, column: int, padding: float) -> torch.Tensor:
+    found = torch.full((4, 8), padding)
+    part = x[row : row + 4, column : column + 8]
+    found[: part.shape[0], : part.shape[1]] = part
+    return found
+
+
+@pytest.mark.parametrize("backend", ["cpu", "reference"])
+@pytest.mark.parametrize(
+    "kernel", [carried_by_for, carried_by_while, made_in_a_branch, returned, padded]
+)
+def test_carried(kernel: Any, backend: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each has the pointer, the sizes, the strides and the padding that it was made with."""
+    monkeypatch.setenv("TILEWRIGHT_BACKEND", backend)
+    x, y, out = torch.randn(5, 9), torch.randn(9, 5), torch.zeros(4, 4, 8)
+    kernel[(1,)](x, y, out, 5, 9, 1)
+    outside = float("nan") if kernel is padded else 0.0
+    expected = [
+        *(_block(x, i, 2 * i, outside) for i in (0, 1)),
+        *(_block(y, i, 2 * i, 0.0) for i in (2, 3)),
+    ]
+    torch.testing.assert_close(out, torch.stack(expected), rtol=0, atol=0, equal_nan=True)
