@@ -11,8 +11,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import tilewright as _package
 from tilewright import bytecode
-from tilewright import frontends as _frontends
 from tilewright.bytecode import SUPPORTED
 from tilewright.diagnostics import DiagnosticError
 from tilewright.frontends.triton import convert
@@ -23,7 +23,7 @@ passes: Any = import_module("triton._C.libtriton").passes
 BaseBackend: Any = import_module("triton.backends.compiler").BaseBackend
 GPUTarget: Any = import_module("triton.backends.compiler").GPUTarget
 
-__all__ = ["BINARY", "TARGET", "TileOptions", "TilewrightBackend"]
+__all__ = ["BINARY", "TARGET", "TileOptions", "TilewrightBackend", "fingerprint"]
 
 BINARY = "tilebc"
 """What Triton calls the last stage."""
@@ -70,11 +70,21 @@ class TileOptions:
         return hashlib.sha256("_".join(words).encode()).hexdigest()
 
 
+_PACKAGES = (
+    *("analysis", "builder", "bytecode", "dialects", "frontends", "passes", "text", "triton"),
+)
+"""What has a part in what a compilation gives."""
+
+
 @cache
-def _fingerprint() -> str:
-    """A name for this version of the conversion, by its sources."""
-    root = Path(_frontends.__file__).parent / "triton"
-    contents = [path.read_bytes() for path in sorted(root.glob("*.py"))]
+def fingerprint(root: Path = Path(_package.__file__).parent) -> str:
+    """A name for this version of the conversion, by its sources.
+
+    Args:
+        root: the folder of the packages.
+    """
+    paths = (path for package in _PACKAGES for path in sorted((root / package).rglob("*.py")))
+    contents = [path.read_bytes() for path in paths]
     return hashlib.sha256(b"".join(contents)).hexdigest()[:16]
 
 
@@ -99,7 +109,7 @@ class TilewrightBackend(BaseBackend):
 
     def hash(self) -> str:
         """A name for everything that a compilation depends on besides its options."""
-        return f"tilewright-{__version__}-{_fingerprint()}"
+        return f"tilewright-{__version__}-{fingerprint()}-{self.target}"
 
     def parse_options(self, options: dict[str, Any]) -> TileOptions:
         """The options of a compilation; those of one kind of GPU are left out."""

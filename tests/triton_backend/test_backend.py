@@ -1,0 +1,34 @@
+"""The modules of the back end: how they are imported, and what compilations are kept by."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import needs
+import pytest
+
+compiler: Any = needs.module("triton.backends.compiler")
+
+
+def test_targets_have_compilations_of_their_own() -> None:
+    """Kernels may ask what they are compiled for."""
+    from tilewright.triton.backend.compiler import TARGET, TilewrightBackend
+
+    targets = [TARGET, compiler.GPUTarget("cpu", 0, 32)]
+    assert len({TilewrightBackend(target).hash() for target in targets}) == 2
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["analysis/ranges.py", "dialects/triton/types.py", "passes/relax_tokens.py", "builder/core.py"],
+)
+def test_sources_have_compilations_of_their_own(name: str, tmp_path: Path) -> None:
+    """Another source of what compiles is another compilation."""
+    from tilewright.triton.backend.compiler import fingerprint
+
+    before, after = tmp_path / "before", tmp_path / "after"
+    for root in (before, after):
+        (root / name).parent.mkdir(parents=True)
+        (root / name).write_text(f"# {root.name}")
+    assert fingerprint(before) != fingerprint(after)
