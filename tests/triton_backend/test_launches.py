@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import IntEnum
 from typing import Any
 
 import ml_dtypes
@@ -77,6 +78,34 @@ def test_negative_numbers() -> None:
     twice[(1,)](x, y, 8, 1, N=8)
     twice[(1,)](x[7:], y, 8, -1, N=8)
     assert torch.equal(y, 2 * x.flip(0))
+
+
+@triton.jit
+def signs(number: tl.uint32, pair, y_ptr):
+    tl.store(y_ptr, number.to(tl.int32) < 0)
+    tl.store(y_ptr + 1, pair[0].to(tl.int64) < 0)
+
+
+class Direction(IntEnum):
+    """Numbers of a class of their own."""
+
+    BACK = -1
+
+
+@pytest.mark.parametrize(
+    ("number", "other", "expected"),
+    [
+        (2**31, 0, [True, False]),
+        (0, 2**63, [False, True]),
+        (0, Direction.BACK, [False, True]),
+        (0, 0, [False, False]),
+    ],
+)
+def test_bits_of_negative_numbers(number: int, other: int, expected: list[bool]) -> None:
+    """Unsigned numbers may have the bits of negative ones, and numbers any class."""
+    y = torch.zeros(2, dtype=torch.int32)
+    signs[(1,)](number, (other,), y)
+    assert y.bool().tolist() == expected
 
 
 def test_tensors_with_gradients() -> None:

@@ -30,7 +30,7 @@ class Loaded:
     """A kernel that a compilation gave.
 
     Its code has the promise that numbers are not negative, which views need; launches with negative
-    numbers are of other code.
+    numbers, or with unsigned ones, whose bits may be those of negative ones, are of other code.
 
     Attributes:
         binary: the code.
@@ -103,6 +103,7 @@ class Launcher:
     def __init__(self, source: Any, metadata: Any) -> None:
         signature = tuple(source.signature.values())
         self._given = _taker(signature)
+        self._promised = not any(map(_is_unsigned, _types(signature)))
         self._names = tuple(
             str(name) for name, type in source.signature.items() if type != _CONSTANT
         )
@@ -132,8 +133,8 @@ class Launcher:
         given = self._given(arguments)
         backend = self.backend()
         if backend == "cpu":
-            negative = any(type(one) is int and one < 0 for one in given)
-            chosen = kernel.general if negative else kernel.fast
+            negative = any(isinstance(one, int) and one < 0 for one in given)
+            chosen = kernel.fast if self._promised and not negative else kernel.general
             chosen.launch((x, y, z), *given, backend=backend)
         else:
             kernel.named(self._names).launch(
@@ -141,6 +142,20 @@ class Launcher:
             )
         if leave is not None:
             leave(launch_metadata)
+
+
+def _types(signature: Sequence[Any]) -> Iterator[str]:
+    """The types of a signature, those in tuples, too."""
+    for type in signature:
+        if isinstance(type, tuple):
+            yield from _types(cast("tuple[Any, ...]", type))
+        else:
+            yield type
+
+
+def _is_unsigned(type: str) -> bool:
+    """Whether numbers of a type may have the bits of negative ones."""
+    return type.startswith("u") and type != "u1"
 
 
 def _taker(signature: Sequence[Any]) -> Callable[[Sequence[Any]], tuple[Any, ...]]:
