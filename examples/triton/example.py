@@ -58,11 +58,14 @@ def disagreement(example: Example, size: Sequence[int]) -> float:
     torch.manual_seed(0)
     arguments = example.arguments(*size)
     found, expected = _tensors(example.run(*arguments)), _tensors(example.expected(*arguments))
-    worst = 0.0
-    for one, other in zip(found, expected, strict=True):
-        difference = (one.double() - other.double()).abs().max().item()
-        worst = max(worst, difference / max(other.double().abs().max().item(), 1e-30))
-    return worst
+    errors = [_error(one, other) for one, other in zip(found, expected, strict=True)]
+    # Torch's maximum is NaN where one of the numbers is.
+    return torch.stack(errors).max().item()
+
+
+def _error(found: torch.Tensor, expected: torch.Tensor) -> torch.Tensor:
+    difference = (found.double() - expected.double()).abs().max()
+    return difference / expected.double().abs().max().clamp(min=1e-30)
 
 
 def _seconds(run: Callable[..., Any], arguments: tuple[Any, ...]) -> float:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import needs
 import pytest
+import torch
 
 needs.module("triton")
 
@@ -23,3 +24,13 @@ def test_example(name: str, examples: Path) -> None:
     shared = import_module("example")
     for example in import_module(name).EXAMPLES:
         assert shared.disagreement(example, example.small) <= example.tolerance
+
+
+def test_results_that_are_no_numbers(examples: Path) -> None:
+    """NaN in one of some results is seen."""
+    shared = import_module("example")
+    right, wrong = torch.ones(4), torch.full((4,), float("nan"))
+    example = shared.Example(
+        *("NaN", lambda: (wrong, right), tuple, lambda: (right, right), (), (), 1.0)
+    )
+    assert not shared.disagreement(example, ()) <= example.tolerance
