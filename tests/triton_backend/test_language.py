@@ -122,6 +122,25 @@ def test_random_numbers() -> None:
 
 
 @triton.jit
+def _loaded_if(pointer, wanted):
+    return tl.load(pointer) if wanted else -1
+
+
+@triton.jit
+def chosen_loads(x_ptr, out, n, N: tl.constexpr):
+    i = tl.arange(0, N)
+    tl.store(out + i, tl.map_elementwise(_loaded_if, x_ptr + i, i < n))
+
+
+def test_loads_of_single_elements(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A branch that is not taken for an element does not load it."""
+    monkeypatch.setenv("TILEWRIGHT_BACKEND", "reference")
+    x, out = torch.arange(5, dtype=torch.int32), torch.zeros(8, dtype=torch.int32)
+    chosen_loads[(1,)](x, out, 5, N=8)
+    assert out.tolist() == [0, 1, 2, 3, 4, -1, -1, -1]
+
+
+@triton.jit
 def described(x_ptr, out, m, n, M: tl.constexpr, N: tl.constexpr):
     x = tl.make_tensor_descriptor(x_ptr, [m, n], [n, 1], [M, N])
     y = tl.make_tensor_descriptor(out, [m, n], [n, 1], [M, N])
@@ -170,7 +189,7 @@ def test_types() -> None:
     assert block.numel == 32 <= tl.TRITON_MAX_TENSOR_NUMEL
     assert isinstance(tl.pi32_t, tl.pointer_type)
     assert isinstance(tl.void, tl.dtype)
-    assert isinstance(tl.constexpr_type(3), object)
+    assert tl.constexpr_type(3) == tl.constexpr_type(3) != tl.constexpr_type(4)
     assert tl.slice(0, None, 1).stop is None
     assert np.dtype("int64").itemsize * 8 == tl.uint64.primitive_bitwidth
 

@@ -14,7 +14,7 @@ from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES, storage_bit
 from tilewright.dialects.cuda_tile.types import PtrType, TileType
 from tilewright.dialects.triton import memory as tt
 from tilewright.dialects.triton.syntax import TritonOperation
-from tilewright.frontends.triton.conversion import Conversion, Converter, like, shape_of
+from tilewright.frontends.triton.conversion import Conversion, Converter, like, opposite, shape_of
 from tilewright.frontends.triton.core import zero_of
 from tilewright.frontends.triton.memory import mask_of
 
@@ -73,7 +73,13 @@ def _exchange(conversion: Conversion, op: tt.AtomicCASOp) -> Value:
         return _exchange_of_halves(conversion, op, pointers, expected, value)
     ordering, scope = _semantics(conversion, op)
     found, conversion.token = tile.atomic_cas_tko(
-        pointers, expected, value, token=conversion.token, ordering=ordering, scope=scope
+        pointers,
+        expected,
+        value,
+        mask=conversion.active,
+        token=conversion.token,
+        ordering=ordering,
+        scope=scope,
     )
     return found
 
@@ -89,8 +95,10 @@ def _exchange_of_halves(
     words = tile.int_to_ptr(_masked(address, -4), PtrType(NUMBER_TYPES["i32"]))
     shift = tile.shli(tile.trunci(_masked(address, 2), "i32"), tile.constant(3, like(value, "i32")))
     old_half, new_half = _half(expected), _half(value)
-    everything = tile.constant(True, like(value, "i1"))
-    start = [everything, tile.constant(0, like(value, "i32")), conversion.need_token()]
+    active = conversion.active
+    if active is None:
+        active = tile.constant(True, like(value, "i1"))
+    start = [active, tile.constant(0, like(value, "i32")), conversion.need_token()]
     with (loop := tile.loop(init=start)) as (pending, found, token):
         word, token = tile.load_ptr_tko(
             words, mask=pending, padding=0, token=token, ordering="relaxed", scope=scope
@@ -104,7 +112,7 @@ def _exchange_of_halves(
         )
         done = tile.cmpi(there, word, predicate="equal", signedness="signed")
         found = tile.select(tile.andi(pending, done), half, found)
-        pending = tile.andi(pending, tile.xori(done, everything))
+        pending = tile.andi(pending, opposite(done))
         with tile.if_(_any(pending)):
             tile.continue_(pending, found, token)
         tile.break_(found, token)
@@ -165,6 +173,7 @@ def _store(conversion: Conversion, op: tt.AtomicStoreOp) -> None:
 
 def _poll(conversion: Conversion, op: tt.AtomicPollOp) -> Value:
     """Load again until what is expected is there."""
+    conversion.refuse_in_branch(op)
     pointers, expected = conversion[op.ptr], conversion[op.expected]
     ordering, scope = _semantics(conversion, op)
     with (waiting := tile.loop(init=[conversion.need_token()])) as (before,):

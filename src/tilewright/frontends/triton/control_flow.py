@@ -19,7 +19,7 @@ from tilewright.dialects.triton import memory as tt
 from tilewright.dialects.triton.arith import AssumeOp, WhileOp
 from tilewright.dialects.triton.operations import ReturnOp
 from tilewright.frontends.triton.branches import goes_back, joined, leaves
-from tilewright.frontends.triton.conversion import Conversion, Converted, Converter
+from tilewright.frontends.triton.conversion import Conversion, Converted, Converter, opposite
 
 __all__ = ["CONVERSIONS", "body"]
 
@@ -123,8 +123,8 @@ def _chosen(conversion: Conversion, op: scf.IfOp) -> list[Value]:
         conversion.active = outer
         return conversion.all(end.operands)
 
-    opposite = tile.xori(condition, tile.constant(True, condition.type))
-    first, second = branch(op.true_region, condition), branch(op.false_region, opposite)
+    first = branch(op.true_region, condition)
+    second = branch(op.false_region, opposite(condition))
     return [tile.select(condition, x, y) for x, y in zip(first, second, strict=True)]
 
 
@@ -226,7 +226,7 @@ def _branch(
     for number, (target, arguments) in enumerate(ways):
         if apart or (target is not stop and leaves(target, stop)):
             # This way never comes back: `if` it is taken, it returns.
-            taken = condition if number == 0 else _opposite(condition)
+            taken = condition if number == 0 else opposite(condition)
             with tile.if_(taken, results=[]):
                 _enter(conversion, target, arguments, None)
             conversion.token = start
@@ -251,10 +251,6 @@ def _enter(
     conversion: Conversion, target: Block, arguments: Sequence[SSAValue], stop: Block | None
 ) -> None:
     _run(conversion, _follow(conversion, target, arguments, stop), stop)
-
-
-def _opposite(condition: Value) -> Value:
-    return tile.xori(condition, tile.constant(True, condition.type))
 
 
 def _promise(conversion: Conversion, op: AssumeOp) -> None:

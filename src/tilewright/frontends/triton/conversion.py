@@ -32,6 +32,7 @@ __all__ = [
     "Converter",
     "Descriptor",
     "like",
+    "opposite",
     "shape_of",
 ]
 
@@ -92,6 +93,11 @@ def like(value: Value, element: str | Attribute) -> TileType:
     """The type of tiles of the shape of another."""
     found = NUMBER_TYPES[element] if isinstance(element, str) else element
     return TileType(shape_of(value), found)
+
+
+def opposite(condition: Value) -> Value:
+    """Where a condition does not hold."""
+    return tile.xori(condition, tile.constant(True, condition.type))
 
 
 @dataclass
@@ -280,6 +286,16 @@ class Conversion:
         """
         found = Diagnostic(message, self.place(operation), operation=operation.name)
         raise ConversionError(found)
+
+    def refuse_in_branch(self, operation: Operation) -> None:
+        """Fail if only some elements take part in an operation that is for all.
+
+        Raises:
+            ConversionError: in a branch of a region that is converted for all elements at once.
+        """
+        if self.active is not None:
+            message = "it is not supported in a branch of a function of single elements"
+            self.refuse(operation, message)
 
     def block(self, block: Block) -> Operation:
         """Convert the operations of a block up to its terminator; returns that."""

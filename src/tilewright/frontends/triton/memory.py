@@ -26,13 +26,16 @@ __all__ = ["CONVERSIONS", "mask_of"]
 
 
 def mask_of(conversion: Conversion, mask: SSAValue | None, pointers: Value) -> Value | None:
-    """The mask of an access, of the shape of its pointers; None if it lets everything through."""
+    """The mask of an access, of the shape of its pointers; None if it lets everything through.
+
+    Elements that take no part in a branch of a region are left out, too.
+    """
     if mask is None or _is_true(mask):
-        return None
+        return conversion.active
     found = conversion[mask]
     if shape_of(found) != shape_of(pointers):
-        return conversion.spread(found, shape_of(pointers))
-    return found
+        found = conversion.spread(found, shape_of(pointers))
+    return found if conversion.active is None else tile.andi(found, conversion.active)
 
 
 def _is_true(mask: SSAValue) -> bool:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import cast
 
 from xdsl.dialects import cf
-from xdsl.ir import Attribute, Operation
+from xdsl.ir import Attribute, Operation, SSAValue
 
 from tilewright import builder as tile
 from tilewright.builder import Value
@@ -15,13 +15,14 @@ from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.types import PtrType, TileType
 from tilewright.dialects.triton import memory as tt
 from tilewright.dialects.triton import operations as ops
-from tilewright.frontends.triton.conversion import Conversion, Converter, shape_of
+from tilewright.frontends.triton.conversion import Conversion, Converter, opposite, shape_of
 from tilewright.frontends.triton.libdevice import FUNCTIONS
 
 __all__ = ["CONVERSIONS"]
 
 
 def _print(conversion: Conversion, op: tt.PrintOp) -> None:
+    conversion.refuse_in_branch(op)
     prefix = op.word("prefix").replace("%", "%%")
     values = conversion.all(op.operands)
     signed = op.integers("isSigned")
@@ -61,11 +62,19 @@ def _printable(value: Value) -> Value:
 
 
 def _assert(conversion: Conversion, op: tt.AssertOp) -> None:
-    tile.assert_(conversion[op.condition], op.word("message"))
+    _hold(conversion, op.condition, op.word("message"))
 
 
 def _assert_scalar(conversion: Conversion, op: cf.AssertOp) -> None:
-    tile.assert_(conversion[op.arg], op.msg.data)
+    _hold(conversion, op.arg, op.msg.data)
+
+
+def _hold(conversion: Conversion, condition: SSAValue, message: str) -> None:
+    """An assertion, of those elements that take part."""
+    found = conversion[condition]
+    if conversion.active is not None:
+        found = tile.ori(found, opposite(conversion.active))
+    tile.assert_(found, message)
 
 
 def _extern(conversion: Conversion, op: ops.ExternElementwiseOp) -> Value:
