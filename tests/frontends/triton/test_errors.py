@@ -77,6 +77,17 @@ def test_loops_of_blocks() -> None:
     assert "loops of branches between blocks are not supported" in _message(body)
 
 
+def test_loops_of_blocks_in_functions() -> None:
+    """Also in functions that are called."""
+    function = (
+        "  tt.func private @f() {\n    cf.br ^bb1\n  ^bb1:\n    cf.br ^bb1 loc(#loc1)\n  ^bb2:\n"
+        "    tt.return\n  }\n"
+    )
+    body = f"tt.call @f() : () -> ()\n    tt.return\n  }}\n{function}  tt.func public @l() {{\n"
+    expected = "kernel.py:12:5: error: `cf.br`: loops of branches between blocks are not supported"
+    assert expected in _message(body)
+
+
 def test_nothing() -> None:
     """A text without functions is refused."""
     with pytest.raises(DiagnosticError, match="expected a function"):

@@ -5,7 +5,8 @@ Where something inside touches memory, the token goes through as a further value
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
 
 from xdsl.dialects import cf, scf
@@ -90,22 +91,37 @@ def _if(conversion: Conversion, op: scf.IfOp) -> list[Converted]:
     regions = [region for region in (op.true_region, op.false_region) if region.blocks]
     memory = conversion.touches_memory(*regions)
     results = _carried_types(conversion, op.results, op, memory)
-    start = conversion.need_token() if memory else conversion.token
+    if memory:
+        conversion.need_token()
 
     def branch(region: Region) -> None:
-        conversion.token = start
         if not region.blocks:
             tile.yield_(*_carried(conversion, [], memory))
             return
         end = conversion.block(region.block)
         tile.yield_(*_carried(conversion, end.operands, memory))
 
-    with (choice := tile.if_(conversion[op.cond], results=results)):
-        branch(op.true_region)
-    with choice.else_():
-        branch(op.false_region)
+    ways = [partial(branch, region) for region in (op.true_region, op.false_region)]
+    found = _either(conversion, conversion[op.cond], results, *ways)
+    return _taken(conversion, op.results, found, memory)
+
+
+def _either(
+    conversion: Conversion,
+    condition: Value,
+    results: Sequence[Attribute],
+    first: Callable[[], None],
+    second: Callable[[], None],
+) -> Sequence[Value]:
+    """An `if` whose ways are converted from the same token on; gives its results."""
+    start = conversion.token
+    with (choice := tile.if_(condition, results=results)):
+        first()
     conversion.token = start
-    return _taken(conversion, op.results, choice.results, memory)
+    with choice.else_():
+        second()
+    conversion.token = start
+    return choice.results
 
 
 def _chosen(conversion: Conversion, op: scf.IfOp) -> list[Value]:
@@ -138,6 +154,7 @@ def _inside(region: Region) -> list[Operation]:
 def _call(conversion: Conversion, op: tt.CallOp) -> list[Converted]:
     """The body of the function in place of the call."""
     function = conversion.callee(op)
+    _forward_only(conversion, function.body)
     outer = conversion.calls
     conversion.calls = (*outer, function.sym_name.data)
     entry = function.body.blocks[0]
@@ -159,15 +176,14 @@ def _returned(conversion: Conversion, block: Block, types: Sequence[Attribute]) 
         return _returned(conversion, end.successor, types)
     if not isinstance(end, cf.ConditionalBranchOp):
         conversion.refuse(end, f"`{end.name}` is not supported")
-    ways = _ways(end)
-    start = conversion.need_token()
-    choice = tile.if_(conversion[end.cond], results=types)
-    for context, (target, arguments) in zip((choice, None), ways, strict=True):
-        with context if context is not None else choice.else_():
-            conversion.token = start
-            conversion.bind(target.args, conversion.given(arguments))
-            tile.yield_(*_returned(conversion, target, types))
-    return [*choice.results]
+
+    def way(target: Block, arguments: Sequence[SSAValue]) -> None:
+        conversion.bind(target.args, conversion.given(arguments))
+        tile.yield_(*_returned(conversion, target, types))
+
+    conversion.need_token()
+    ways = [partial(way, *one) for one in _ways(end)]
+    return [*_either(conversion, conversion[end.cond], types, *ways)]
 
 
 def _ways(end: cf.ConditionalBranchOp) -> list[tuple[Block, Sequence[SSAValue]]]:
@@ -176,12 +192,17 @@ def _ways(end: cf.ConditionalBranchOp) -> list[tuple[Block, Sequence[SSAValue]]]
 
 def body(conversion: Conversion, region: Region) -> None:
     """Convert the body of a kernel, whose arguments are bound."""
+    _forward_only(conversion, region)
+    _run(conversion, region.blocks[0], None)
+
+
+def _forward_only(conversion: Conversion, region: Region) -> None:
+    """Fail if a branch between blocks of a function goes back."""
     again = goes_back(region.blocks[0])
     if again is not None:
         end = again.last_op
         assert end is not None
         conversion.refuse(end, "loops of branches between blocks are not supported")
-    _run(conversion, region.blocks[0], None)
 
 
 def _run(conversion: Conversion, block: Block | None, stop: Block | None) -> None:
@@ -235,15 +256,12 @@ def _branch(
     wanted = stop if meeting is None else meeting
     assert wanted is not None
     types = _carried_types(conversion, wanted.args, end, True)
-    choice = tile.if_(condition, results=types)
-    for context, (target, arguments) in zip((choice, None), ways, strict=True):
-        with context if context is not None else choice.else_():
-            conversion.token = start
-            _enter(conversion, target, arguments, wanted)
+    entered = [partial(_enter, conversion, *way, wanted) for way in ways]
+    found = _either(conversion, condition, types, *entered)
     if meeting is None:
-        tile.yield_(*choice.results)
+        tile.yield_(*found)
         return None
-    conversion.bind(meeting.args, _taken(conversion, meeting.args, choice.results, True))
+    conversion.bind(meeting.args, _taken(conversion, meeting.args, found, True))
     return meeting
 
 
