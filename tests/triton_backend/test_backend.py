@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +11,14 @@ import needs
 import pytest
 
 compiler: Any = needs.module("triton.backends.compiler")
+
+
+@pytest.mark.parametrize("name", ["compiler", "driver", "standing_in"])
+def test_modules_are_imported_first(name: str) -> None:
+    """Each may be the first that a process imports."""
+    command = [sys.executable, "-c", f"import tilewright.triton.backend.{name}"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 def test_targets_have_compilations_of_their_own() -> None:

@@ -18,7 +18,6 @@ from tilewright.cutile.cuda_on_cpu.device import cpu_device
 from tilewright.cutile.cuda_on_cpu.errors import refuse
 from tilewright.cutile.imports import after_import
 from tilewright.cutile.replacing import Replacements
-from tilewright.triton.backend import register, stand_in
 
 __all__ = ["TritonOnCPU"]
 
@@ -46,8 +45,10 @@ def _kernels(*_: Any, **__: Any) -> NoReturn:
 def _running() -> tuple[Any, Callable[[], None]] | None:
     """The module of our driver, and what has Triton compile as before; None if this Triton cannot
     have it."""
+    # This package imports Triton, which the script may not.
+    backend = import_module("tilewright.triton.backend")
     try:
-        return register(), stand_in()
+        return backend.register(), backend.stand_in()
     except (ImportError, AttributeError, KeyError):
         return None
 

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from importlib import import_module
 from typing import Any
+
+# Triton imports the modules of this package while it is imported itself, so it has to come before
+# them.
+with suppress(ImportError):
+    import_module("triton")
 
 __all__ = ["register", "stand_in"]
 
