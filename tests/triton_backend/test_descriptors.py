@@ -102,3 +102,17 @@ def test_carried(kernel: Any, backend: str, monkeypatch: pytest.MonkeyPatch) -> 
         *(_block(y, i, 2 * i, 0.0) for i in (2, 3)),
     ]
     torch.testing.assert_close(out, torch.stack(expected), rtol=0, atol=0, equal_nan=True)
+
+
+@triton.jit
+def moved(x, out):
+    out.store([0, 0], x.load([1, 2]))
+
+
+@pytest.mark.parametrize("dtype", [torch.uint8, torch.int16, torch.uint32, torch.int64], ids=str)
+def test_integers(dtype: torch.dtype) -> None:
+    """Descriptors of integers with and without sign."""
+    x, out = torch.arange(8 * 16).reshape(8, 16).to(dtype), torch.zeros(8, 16, dtype=dtype)
+    described = needs.module("triton.tools.tensor_descriptor").TensorDescriptor.from_tensor
+    moved[(1,)](described(x, [4, 16]), described(out, [4, 16]))
+    assert out[:4, :14].tolist() == x[1:5, 2:].tolist()

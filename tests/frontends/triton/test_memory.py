@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -185,6 +187,21 @@ def test_descriptor_rows(backend: str) -> None:
         if row + 1 in range(20):
             expected[row + 1, 10:] = x[row, 10:] if 0 <= row < 20 else 0
     close(out, expected)
+
+
+@on_both
+@pytest.mark.parametrize("dtype", [np.int32, np.uint32])
+def test_descriptor_bounds(dtype: Any, backend: str) -> None:
+    """Which integers are larger depends on their sign."""
+    random = np.random.default_rng(14)
+    x, given = random.integers(0, 2**32, (2, 10, 20), np.uint32).view(dtype)
+    made, other = x.copy(), given.copy()
+    name = f"described_bounds_{'i' if dtype is np.int32 else 'u'}32"
+    run(name, backend, 1, made, other, 10, 20, 20, 1, 10, 20)
+    expected = [x.copy(), given.copy()]
+    expected[0][:8, :16] = np.minimum(x, given)[:8, :16]
+    expected[1][:8, :16] = np.maximum(x, given)[:8, :16]
+    close([made, other], expected)
 
 
 @on_both

@@ -6,7 +6,15 @@ from collections.abc import Sequence
 from typing import Self, cast
 
 from typing_extensions import override
-from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, IntAttr, StringAttr, TensorType
+from xdsl.dialects.builtin import (
+    ArrayAttr,
+    DictionaryAttr,
+    IntAttr,
+    IntegerType,
+    Signedness,
+    StringAttr,
+    TensorType,
+)
 from xdsl.ir import Attribute, ParametrizedAttribute, TypeAttribute
 from xdsl.irdl import irdl_attr_definition
 from xdsl.parser import AttrParser
@@ -80,7 +88,8 @@ class TensorDescriptorType(_ShortType):
 
     Attributes:
         block_shape: the sizes of a block.
-        element_type: the type of the elements.
+        element_type: the type of the elements; integers are `si32` or `ui32`, which blocks of them
+            are not.
     """
 
     name = "tt.tensordesc"
@@ -92,6 +101,22 @@ class TensorDescriptorType(_ShortType):
     def shape(self) -> tuple[int, ...]:
         """The sizes of a block."""
         return tuple(size.data for size in self.block_shape.data)
+
+    @property
+    def number_type(self) -> Attribute:
+        """The type of the elements, of integers without their sign: that of blocks."""
+        found = self.element_type
+        if not isinstance(found, IntegerType):
+            return found
+        return IntegerType(cast("IntegerType", found).width.data)
+
+    @property
+    def is_unsigned(self) -> bool:
+        """Whether elements are integers without sign."""
+        found = self.element_type
+        if not isinstance(found, IntegerType):
+            return False
+        return cast("IntegerType", found).signedness.data is Signedness.UNSIGNED
 
     @classmethod
     @override

@@ -252,7 +252,7 @@ class Conversion:
     def part_types(self, type: TensorDescriptorType, operation: Operation) -> list[TileType]:
         """The types of the parts of descriptors: a pointer, sizes, strides, and the padding."""
         rank = len(type.shape)
-        pointer = PtrType(self.element(type.element_type, operation))
+        pointer = PtrType(self.element(type.number_type, operation))
         numbers = [NUMBER_TYPES[name] for name in (*["i32"] * rank, *["i64"] * rank, "i1")]
         return [TileType((), element) for element in (pointer, *numbers)]
 

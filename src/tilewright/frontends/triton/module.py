@@ -113,7 +113,7 @@ def _kernel(
 def _parameter(conversion: Conversion, type: Attribute, function: FuncOp) -> TileType:
     """The type of a parameter; of a tensor descriptor, that of its pointer."""
     if isinstance(type, TensorDescriptorType):
-        return TileType((), PtrType(conversion.element(type.element_type, function)))
+        return TileType((), PtrType(conversion.element(type.number_type, function)))
     return conversion.tile_type(type, function)
 
 

@@ -135,6 +135,8 @@ def _reduce(conversion: Conversion, op: tt.DescriptorReduceOp) -> None:
     value = _shaped(conversion[op.src], shape_of(pointers))
     element = number_name(cast(TileType, value.type).element_type) or ""
     mode = _MODES.get((op.word("kind"), element.startswith("i")))
+    if mode in ("min", "max") and cast(TensorDescriptorType, op.desc.type).is_unsigned:
+        mode = f"u{mode}"
     if mode is None:
         conversion.refuse(op, f"Tile IR has no atomic {op.word('kind')} of {element}")
     _, conversion.token = tile.atomic_rmw_tko(

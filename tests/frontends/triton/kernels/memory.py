@@ -146,6 +146,14 @@ def given_descriptors(x, out):
     out.store([i * 8, 4], x.load([i * 8 + 1, -2]))
 
 
+@triton.jit
+def described_bounds(x_ptr, given, m, n, M: tl.constexpr, N: tl.constexpr):
+    made = tl.make_tensor_descriptor(x_ptr, [m, n], [n, 1], [M, N])
+    block, other = made.load([0, 0]), given.load([0, 0])
+    made.atomic_min([0, 0], other)
+    given.atomic_max([0, 0], block)
+
+
 _I32 = {"x_ptr": "*i32", "out": "*i32"}
 _F32 = {"x_ptr": "*fp32", "out": "*fp32"}
 _SIZES = {"m": "i32", "n": "i32"}
@@ -177,4 +185,13 @@ RECORDED = (
         descriptor_rows, {**_F32, "rows": "*i32", **_SIZES, "column": "i32"}, {"M": 8, "N": 16}
     ),
     Recorded(given_descriptors, {"x": "tensordesc<fp32[8,16]>", "out": "tensordesc<fp32[8,16]>"}),
+    *(
+        Recorded(
+            described_bounds,
+            {"x_ptr": f"*{type}", "given": f"tensordesc<{type}[8,16]>", **_SIZES},
+            {"M": 8, "N": 16},
+            name=f"described_bounds_{type}",
+        )
+        for type in ("i32", "u32")
+    ),
 )
