@@ -3,7 +3,6 @@ cache of its own."""
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,22 +13,17 @@ import pytest
 from tilewright.triton.backend import register
 
 
-@pytest.fixture(scope="session", autouse=True)
-def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Kernels are compiled by these tests, and not found."""
-    patch = pytest.MonkeyPatch()
-    patch.setenv("TRITON_CACHE_DIR", str(tmp_path_factory.mktemp("triton")))
-    patch.delenv("TILEWRIGHT_BACKEND", raising=False)
-    yield
-    patch.undo()
-
-
-@pytest.fixture(scope="session", autouse=True)
-def back_end() -> None:
-    """The back end is among those that Triton knows."""
+@pytest.fixture(scope="package", autouse=True)
+def back_end(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The back end is among those that Triton knows; kernels are compiled by these tests, and not
+    found."""
     needs.module("triton")
-    register()
-    os.environ.setdefault("TRITON_DEFAULT_BACKEND", "tilewright")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TRITON_CACHE_DIR", str(tmp_path_factory.mktemp("triton")))
+        patch.setenv("TRITON_DEFAULT_BACKEND", "tilewright")
+        patch.delenv("TILEWRIGHT_BACKEND", raising=False)
+        register()
+        yield
 
 
 @pytest.fixture
