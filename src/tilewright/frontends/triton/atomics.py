@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import cast
 
 from xdsl.ir import Operation
 
 from tilewright import builder as tile
 from tilewright.builder import Value
 from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES, storage_bits
-from tilewright.dialects.cuda_tile.types import PtrType, TileType
+from tilewright.dialects.cuda_tile.types import PtrType
 from tilewright.dialects.triton import memory as tt
 from tilewright.dialects.triton.syntax import TritonOperation
-from tilewright.frontends.triton.conversion import Conversion, Converter, like, opposite, shape_of
+from tilewright.frontends.triton.conversion import (
+    Conversion,
+    Converter,
+    count_of,
+    element_of,
+    like,
+    name_of,
+    opposite,
+    pointee_of,
+    shape_of,
+)
 from tilewright.frontends.triton.core import zero_of
 from tilewright.frontends.triton.memory import mask_of
 
@@ -69,7 +78,7 @@ def _update(conversion: Conversion, op: tt.AtomicRMWOp) -> Value:
 
 def _exchange(conversion: Conversion, op: tt.AtomicCASOp) -> Value:
     pointers, expected, value = conversion.all(op.operands)
-    if storage_bits(cast(TileType, value.type).element_type) < 32:
+    if storage_bits(element_of(value)) < 32:
         return _exchange_of_halves(conversion, op, pointers, expected, value)
     ordering, scope = _semantics(conversion, op)
     found, conversion.token = tile.atomic_cas_tko(
@@ -90,10 +99,9 @@ def _exchange_of_halves(
     """Compare-and-swap of 16 bits: of the words that they are in, again where another change of
     the word came between."""
     ordering, scope = _semantics(conversion, op)
-    element = cast(TileType, value.type).element_type
     address = tile.ptr_to_int(pointers)
-    words = tile.int_to_ptr(_masked(address, -4), PtrType(NUMBER_TYPES["i32"]))
-    shift = tile.shli(tile.trunci(_masked(address, 2), "i32"), tile.constant(3, like(value, "i32")))
+    words = tile.int_to_ptr(tile.andi(address, -4), PtrType(NUMBER_TYPES["i32"]))
+    shift = tile.shli(tile.trunci(tile.andi(address, 2), "i32"), 3)
     old_half, new_half = _half(expected), _half(value)
     active = conversion.active
     if active is None:
@@ -103,7 +111,7 @@ def _exchange_of_halves(
         word, token = tile.load_ptr_tko(
             words, mask=pending, padding=0, token=token, ordering="relaxed", scope=scope
         )
-        half = _masked(tile.shri(word, shift, signedness="unsigned"), 0xFFFF)
+        half = tile.andi(tile.shri(word, shift, signedness="unsigned"), 0xFFFF)
         same = tile.cmpi(half, old_half, predicate="equal", signedness="signed")
         change = tile.shli(tile.xori(half, new_half), shift)
         wanted = tile.select(same, tile.xori(word, change), word)
@@ -117,24 +125,13 @@ def _exchange_of_halves(
             tile.continue_(pending, found, token)
         tile.break_(found, token)
     halves, conversion.token = loop.results
-    return (
-        tile.bitcast(tile.trunci(halves, "i16"), element)
-        if element != _I16
-        else (tile.trunci(halves, "i16"))
-    )
-
-
-_I16 = NUMBER_TYPES["i16"]
-
-
-def _masked(value: Value, mask: int) -> Value:
-    return tile.andi(value, tile.constant(mask, value.type))
+    narrow = tile.trunci(halves, "i16")
+    return narrow if name_of(value) == "i16" else tile.bitcast(narrow, element_of(value))
 
 
 def _half(value: Value) -> Value:
     """16 bits as the low ones of a word."""
-    is_integer = cast(TileType, value.type).element_type == _I16
-    bits = value if is_integer else tile.bitcast(value, "i16")
+    bits = value if name_of(value) == "i16" else tile.bitcast(value, "i16")
     return tile.exti(bits, "i32", signedness="unsigned")
 
 
@@ -142,15 +139,14 @@ def _any(value: Value) -> Value:
     """Whether an element is true."""
     if not shape_of(value):
         return value
-    flat = tile.reshape(value, [cast(TileType, value.type).element_count])
+    flat = tile.reshape(value, [count_of(value)])
     return tile.reduce(flat, dim=0, identities=False, body=tile.ori)
 
 
 def _load(conversion: Conversion, op: tt.AtomicLoadOp) -> Value:
     pointers = conversion[op.ptr]
     mask = mask_of(conversion, op.mask, pointers)
-    pointee = cast(PtrType, cast(TileType, pointers.type).element_type).pointee
-    padding = None if mask is None else zero_of(TileType(shape_of(pointers), pointee))
+    padding = None if mask is None else zero_of(like(pointers, pointee_of(pointers)))
     ordering, scope = _semantics(conversion, op)
     found, conversion.token = tile.load_ptr_tko(
         pointers, mask=mask, padding=padding, token=conversion.token, ordering=ordering, scope=scope

@@ -19,9 +19,14 @@ from tilewright import builder as tile
 from tilewright.builder import Value
 from tilewright.dialects.cuda_tile.facts.algebra import is_commutative, neutral_element
 from tilewright.dialects.cuda_tile.literals import scalar_attribute
-from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.dialects.triton import operations as tt
-from tilewright.frontends.triton.conversion import Conversion, Converter, shape_of
+from tilewright.frontends.triton.conversion import (
+    Conversion,
+    Converter,
+    count_of,
+    element_of,
+    shape_of,
+)
 
 __all__ = ["CONVERSIONS"]
 
@@ -71,7 +76,7 @@ def _known(
     if law is None or bits is None or not is_commutative(law):
         _remove(made)
         return None
-    element = cast(TileType, source.type).element_type
+    element = element_of(source)
     made.properties["identities"] = ArrayAttr([scalar_attribute(bits, element)])
     return found
 
@@ -178,7 +183,7 @@ def _parts(value: Value, count: int) -> list[Value]:
     """A tile as so many, which have one of so many successive elements each."""
     if count == 1:
         return [value]
-    flat = tile.reshape(value, [_count(value)])
+    flat = tile.reshape(value, [count_of(value)])
     even, odd = _neighbours(flat, 0)
     first, second = _parts(even, count // 2), _parts(odd, count // 2)
     return [part for pair in zip(first, second, strict=True) for part in pair]
@@ -189,13 +194,9 @@ def _whole(parts: Sequence[Value]) -> Value:
     if len(parts) == 1:
         return parts[0]
     even, odd = _whole(parts[::2]), _whole(parts[1::2])
-    size = _count(even)
+    size = count_of(even)
     pair = [tile.reshape(value, [size, 1]) for value in (even, odd)]
     return tile.reshape(tile.cat(*pair, dim=1), [2 * size])
-
-
-def _count(value: Value) -> int:
-    return cast(TileType, value.type).element_count
 
 
 CONVERSIONS: Mapping[type[Operation], Converter] = MappingProxyType(

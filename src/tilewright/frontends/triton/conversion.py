@@ -19,7 +19,7 @@ from xdsl.utils.exceptions import VerifyException
 from tilewright import builder as tile
 from tilewright.builder import Value
 from tilewright.diagnostics import Diagnostic, DiagnosticError, Place
-from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES, number_name
+from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES, WIDTHS, number_name
 from tilewright.dialects.cuda_tile.types import PtrType, TileType
 from tilewright.dialects.triton.memory import CallOp, FuncOp
 from tilewright.dialects.triton.types import PointerType, TensorDescriptorType
@@ -31,9 +31,14 @@ __all__ = [
     "Converted",
     "Converter",
     "Descriptor",
+    "count_of",
+    "element_of",
     "like",
+    "name_of",
     "opposite",
+    "pointee_of",
     "shape_of",
+    "width_of",
 ]
 
 
@@ -81,12 +86,36 @@ _MEMORY = ("tt.load", "tt.store", "tt.atomic_", "tt.descriptor_", "tt.print", "t
 _IN_ELEMENTS = "a tensor descriptor is no value of an element"
 _MALFORMED = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 """What conversions raise on operations without the parts that they must have."""
-_BARRIERS = ("ttg.barrier", "gpu.barrier")
 
 
 def shape_of(value: Value) -> tuple[int, ...]:
     """The shape of a tile."""
     return cast(TileType, value.type).shape
+
+
+def element_of(value: Value) -> Attribute:
+    """The element type of a tile."""
+    return cast(TileType, value.type).element_type
+
+
+def name_of(value: Value) -> str:
+    """The spelling of the element type of a tile; `ptr` for pointers."""
+    return cast(TileType, value.type).element_name
+
+
+def width_of(value: Value) -> int:
+    """The bits of an element of a tile of numbers."""
+    return WIDTHS[name_of(value)]
+
+
+def count_of(value: Value) -> int:
+    """How many elements a tile has."""
+    return cast(TileType, value.type).element_count
+
+
+def pointee_of(pointers: Value) -> Attribute:
+    """The type of what the pointers of a tile point to."""
+    return cast(PtrType, element_of(pointers)).pointee
 
 
 def like(value: Value, element: str | Attribute) -> TileType:
@@ -97,7 +126,7 @@ def like(value: Value, element: str | Attribute) -> TileType:
 
 def opposite(condition: Value) -> Value:
     """Where a condition does not hold."""
-    return tile.xori(condition, tile.constant(True, condition.type))
+    return tile.xori(condition, True)
 
 
 @dataclass
@@ -267,9 +296,7 @@ class Conversion:
     def touches_memory(self, *regions: Region) -> bool:
         """Whether something in regions takes the token."""
         return any(
-            operation.name.startswith(_MEMORY) or operation.name in _BARRIERS
-            for region in regions
-            for operation in region.walk()
+            operation.name.startswith(_MEMORY) for region in regions for operation in region.walk()
         )
 
     # Operations ----------------------------------------------------------------------------

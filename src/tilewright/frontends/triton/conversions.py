@@ -4,28 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import cast
 
 from xdsl.ir import Attribute, Operation
 
 from tilewright import builder as tile
 from tilewright.builder import Value
 from tilewright.dialects.cuda_tile.number_types import WIDTHS, number_name
-from tilewright.dialects.cuda_tile.types import PtrType, TileType
+from tilewright.dialects.cuda_tile.types import PtrType
 from tilewright.dialects.triton import arith
 from tilewright.dialects.triton import operations as tt
-from tilewright.frontends.triton.conversion import Conversion, Converter
-from tilewright.frontends.triton.integer import bits_of
+from tilewright.frontends.triton.conversion import (
+    Conversion,
+    Converter,
+    element_of,
+    name_of,
+    width_of,
+)
 
-__all__ = ["CONVERSIONS", "element_of", "narrowed"]
+__all__ = ["CONVERSIONS", "narrowed"]
 
 _LARGEST = MappingProxyType({"f8E4M3FN": 448.0, "f8E5M2": 57344.0, "f4E2M1FN": 6.0})
 """The largest numbers of types to which conversions saturate, as they do on GPUs."""
-
-
-def element_of(value: Value) -> Attribute:
-    """The element type of a tile."""
-    return cast(TileType, value.type).element_type
 
 
 def _target(conversion: Conversion, op: Operation) -> Attribute:
@@ -44,11 +43,10 @@ def narrowed(value: Value, target: Attribute) -> Value:
     largest = _LARGEST.get(number_name(target) or "")
     if largest is None:
         return tile.ftof(value, target)
-    if number_name(element_of(value)) in _LARGEST:
+    if name_of(value) in _LARGEST:
         value = tile.ftof(value, "f32")
-    bound = tile.constant(largest, value.type)
-    below = tile.minf(value, bound, propagate_nan=True)
-    return tile.ftof(tile.maxf(below, tile.negf(bound), propagate_nan=True), target)
+    below = tile.minf(value, largest, propagate_nan=True)
+    return tile.ftof(tile.maxf(below, -largest, propagate_nan=True), target)
 
 
 def _rounded(conversion: Conversion, op: tt.FpToFpOp) -> Value:
@@ -106,15 +104,14 @@ def _to_unsigned(conversion: Conversion, op: Operation) -> Value:
 def _to_integer(conversion: Conversion, op: Operation, signedness: str) -> Value:
     value = conversion[op.operands[0]]
     if conversion.active is not None:
-        zeros = tile.constant(0.0, value.type)
-        value = tile.select(conversion.active, value, zeros)
+        value = tile.select(conversion.active, value, 0.0)
     return tile.ftoi(value, _target(conversion, op), signedness=signedness)
 
 
 def _index(conversion: Conversion, op: Operation, signedness: str) -> Value:
     """Between integers and `index`, which is `i64`."""
     value, target = conversion[op.operands[0]], _target(conversion, op)
-    source, wanted = bits_of(value), WIDTHS[number_name(target) or "i64"]
+    source, wanted = width_of(value), WIDTHS[number_name(target) or "i64"]
     if source == wanted:
         return value
     if source > wanted:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import cast
 
 from xdsl.dialects import ub
 from xdsl.dialects.builtin import TensorType
-from xdsl.ir import Attribute, Operation
+from xdsl.ir import Operation
 
 from tilewright import builder as tile
 from tilewright.builder import Value
 from tilewright.dialects.cuda_tile.constants import ElementsAttr
-from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES, number_name
+from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES
 from tilewright.dialects.cuda_tile.types import PtrType, TileType
 from tilewright.dialects.triton import operations as tt
 from tilewright.dialects.triton.arith import ConstantOp, SelectOp
@@ -23,7 +22,10 @@ from tilewright.frontends.triton.conversion import (
     Converted,
     Converter,
     Descriptor,
+    element_of,
+    name_of,
     shape_of,
+    width_of,
 )
 
 __all__ = ["CONVERSIONS", "zero_of"]
@@ -129,12 +131,12 @@ def _gather(conversion: Conversion, op: tt.GatherOp) -> Value:
     source, indices = conversion[op.src], conversion[op.indices]
     axis, shape = op.integer("axis"), shape_of(indices)
     size = shape_of(source)[axis]
-    wide = number_name(cast(TileType, indices.type).element_type) or "i32"
+    wide = name_of(indices)
     start = zero_of(conversion.type(op.result, op))
     with (loop := tile.for_(0, size, 1, init=[start])) as (index, found):
         piece = [1 if dim == axis else n for dim, n in enumerate(shape_of(source))]
         places = [index if dim == axis else 0 for dim in range(len(piece))]
-        slice = tile.broadcast(_fit(tile.extract(source, places, shape=piece), shape, axis), shape)
+        slice = tile.broadcast(tile.extract(source, places, shape=piece), shape)
         number = index if wide == "i32" else tile.exti(index, wide, signedness="signed")
         here = tile.cmpi(
             indices,
@@ -146,25 +148,16 @@ def _gather(conversion: Conversion, op: tt.GatherOp) -> Value:
     return loop.result
 
 
-def _fit(value: Value, shape: tuple[int, ...], axis: int) -> Value:
-    """The first part of a tile along all dimensions but one, so that it broadcasts to a shape."""
-    fitting = [n if dim == axis else min(n, shape[dim]) for dim, n in enumerate(shape_of(value))]
-    if tuple(fitting) == shape_of(value):
-        return value
-    return tile.extract(value, [0] * len(fitting), shape=fitting)
-
-
 def _histogram(conversion: Conversion, op: tt.HistogramOp) -> Value:
     """For each number, how many elements are equal to it."""
     source, mask = conversion[op.src], conversion.get(op.mask)
     result = conversion.type(op.result, op)
     (bins,), (count,) = result.shape, shape_of(source)
-    element = cast(TileType, source.type).element_type
     shape = (bins, count)
-    numbers = tile.iota(bins, element) if _counts(element, bins) else None
-    if numbers is None:
+    if width_of(source) < 32:
+        # Triton 3.6 takes narrow integers, too, which need not count so far.
         source = tile.exti(source, "i32", signedness="unsigned")
-        numbers = tile.iota(bins)
+    numbers = tile.iota(bins, element_of(source))
     there = tile.cmpi(
         tile.broadcast(tile.reshape(source, (1, count)), shape),
         tile.broadcast(tile.reshape(numbers, (bins, 1)), shape),
@@ -175,11 +168,6 @@ def _histogram(conversion: Conversion, op: tt.HistogramOp) -> Value:
         there = tile.andi(there, tile.broadcast(tile.reshape(mask, (1, count)), shape))
     counts = tile.exti(there, result.element_type, signedness="unsigned")
     return tile.reduce(counts, dim=1, identities=0, body=tile.addi)
-
-
-def _counts(element: Attribute, bins: int) -> bool:
-    """Whether a type of integers can count so far."""
-    return number_name(element) in ("i32", "i64") or bins <= 128
 
 
 def _unsplat(conversion: Conversion, op: tt.UnsplatOp) -> Value:

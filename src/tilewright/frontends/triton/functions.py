@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from tilewright import builder as tile
 from tilewright.builder import Value
-from tilewright.dialects.cuda_tile.number_types import number_name
-from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.frontends.triton.conversion import element_of, name_of, width_of
 
 __all__ = ["copy_sign", "error_function", "polynomial"]
 
@@ -21,33 +19,30 @@ def polynomial(x: Value, coefficients: Sequence[float], start: Value | None = No
         coefficients: of the powers, behind `start` if that is given.
         start: the value before the first coefficient.
     """
-    value = start
-    for coefficient in coefficients:
-        constant = tile.constant(coefficient, x.type)
-        value = constant if value is None else tile.fma(value, x, constant)
-    assert value is not None
+    first, *rest = coefficients
+    value = tile.constant(first, x.type) if start is None else tile.fma(start, x, first)
+    for coefficient in rest:
+        value = tile.fma(value, x, coefficient)
     return value
 
 
 def copy_sign(magnitude: Value, sign: Value) -> Value:
     """The magnitudes of some numbers with the signs of others."""
-    element = cast(TileType, sign.type).element_type
-    width = {"f16": 16, "bf16": 16, "f32": 32, "f64": 64}[number_name(element) or "f32"]
-    integers = f"i{width}"
-    bits = tile.bitcast(sign, integers)
-    mask = tile.constant(-(1 << (width - 1)), bits.type)
-    without = tile.bitcast(tile.absf(magnitude), integers)
-    return tile.bitcast(tile.ori(without, tile.andi(bits, mask)), element)
+    width = width_of(sign)
+    bits = tile.bitcast(sign, f"i{width}")
+    without = tile.bitcast(tile.absf(magnitude), f"i{width}")
+    sign_bit = tile.andi(bits, -(1 << (width - 1)))
+    return tile.bitcast(tile.ori(without, sign_bit), element_of(sign))
 
 
 def error_function(x: Value) -> Value:
     """erf, with an error below 2 units in the last place."""
-    element = number_name(cast(TileType, x.type).element_type)
+    element = name_of(x)
     if element == "f64":
         return _erf_f64(x)
     if element == "f32":
         return _erf_f32(x)
-    return tile.ftof(_erf_f32(tile.ftof(x, "f32")), cast(TileType, x.type).element_type)
+    return tile.ftof(_erf_f32(tile.ftof(x, "f32")), element_of(x))
 
 
 _NEAR_F32 = (
@@ -69,12 +64,12 @@ def _erf_f32(x: Value) -> Value:
     start = tile.fma(high, square, polynomial(magnitude, _FAR_LOW_F32))
     far = polynomial(magnitude, _FAR_F32, start)
     far = tile.fma(far, magnitude, tile.negf(magnitude))
-    far = copy_sign(tile.subf(tile.constant(1.0, x.type), tile.exp(far)), x)
+    far = copy_sign(tile.subf(1.0, tile.exp(far)), x)
     return tile.select(_above(magnitude, 0.927734375), far, near)
 
 
 def _above(x: Value, bound: float) -> Value:
-    return tile.cmpf(x, tile.constant(bound, x.type), predicate="greater_than")
+    return tile.cmpf(x, bound, predicate="greater_than")
 
 
 _NEAR_F64 = (
@@ -99,10 +94,9 @@ _FAR_F64 = (
 
 def _erf_f64(x: Value) -> Value:
     """Chebyshev approximations: near zero of erf itself, elsewhere of what is missing to 1."""
-    middle, one = tile.constant(2.5, x.type), tile.constant(1.0, x.type)
     near = tile.mulf(x, polynomial(tile.mulf(x, x), _NEAR_F64))
-    magnitude = tile.minf(tile.absf(x), tile.constant(6.0, x.type), propagate_nan=True)
-    place = tile.divf(tile.subf(magnitude, middle), tile.addf(magnitude, middle))
+    magnitude = tile.minf(tile.absf(x), 6.0, propagate_nan=True)
+    place = tile.divf(tile.subf(magnitude, 2.5), tile.addf(magnitude, 2.5))
     power = tile.exp(tile.negf(tile.mulf(magnitude, magnitude)))
-    far = tile.subf(one, tile.mulf(power, polynomial(place, _FAR_F64)))
+    far = tile.subf(1.0, tile.mulf(power, polynomial(place, _FAR_F64)))
     return tile.select(_above(magnitude, 1.0), copy_sign(far, x), near)

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import cast
 
 from xdsl.dialects import arith, math
 from xdsl.ir import Operation
 
 from tilewright import builder as tile
 from tilewright.builder import Value
-from tilewright.dialects.cuda_tile.number_types import number_name
-from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.dialects.triton import operations as tt
 from tilewright.dialects.triton.arith import CmpIOp
-from tilewright.frontends.triton.conversion import Conversion, Converter
+from tilewright.frontends.triton.conversion import Conversion, Converter, width_of
 
-__all__ = ["CONVERSIONS", "bits_of", "count_leading_zeros", "count_ones", "one_by_one"]
+__all__ = ["CONVERSIONS", "count_leading_zeros", "count_ones", "one_by_one"]
 
 _PREDICATES = MappingProxyType(
     {
@@ -56,11 +53,6 @@ def _sum(make: Callable[..., Value]) -> Converter:
     return convert
 
 
-def bits_of(value: Value) -> int:
-    """The width of integers."""
-    return int((number_name(cast(TileType, value.type).element_type) or "i64")[1:])
-
-
 def _divided(make: Callable[..., Value], **attributes: object) -> Converter:
     """The conversion of a division; where a region is converted for all elements at once, those
     that take no part are divided by one."""
@@ -68,8 +60,7 @@ def _divided(make: Callable[..., Value], **attributes: object) -> Converter:
     def convert(conversion: Conversion, op: Operation) -> Value:
         dividend, divisor = conversion.all(op.operands)
         if conversion.active is not None:
-            ones = tile.constant(1, divisor.type)
-            divisor = tile.select(conversion.active, divisor, ones)
+            divisor = tile.select(conversion.active, divisor, 1)
         return make(dividend, divisor, **attributes)
 
     return convert
@@ -98,20 +89,15 @@ def _add_with_carry(conversion: Conversion, op: Operation) -> list[Value]:
 
 def count_ones(value: Value) -> Value:
     """How many bits of each element are set."""
-    width = bits_of(value)
+    width = width_of(value)
 
     def mask(of: int) -> int:
         return sum(((1 << of) - 1) << at for at in range(0, width, 2 * of))
 
-    def shifted(x: Value, by: int) -> Value:
-        return tile.shri(x, tile.constant(by, x.type), signedness="unsigned")
-
-    def kept(x: Value, of: int) -> Value:
-        return tile.andi(x, tile.constant(mask(of), x.type))
-
     of = 1
     while of < width:
-        value = tile.addi(kept(value, of), kept(shifted(value, of), of))
+        shifted = tile.shri(value, of, signedness="unsigned")
+        value = tile.addi(tile.andi(value, mask(of)), tile.andi(shifted, mask(of)))
         of *= 2
     return value
 
@@ -119,11 +105,10 @@ def count_ones(value: Value) -> Value:
 def count_leading_zeros(value: Value) -> Value:
     """How many bits of each element are zero before the first one."""
     of = 1
-    while of < bits_of(value):
-        by = tile.constant(of, value.type)
-        value = tile.ori(value, tile.shri(value, by, signedness="unsigned"))
+    while of < width_of(value):
+        value = tile.ori(value, tile.shri(value, of, signedness="unsigned"))
         of *= 2
-    return count_ones(tile.xori(value, tile.constant(-1, value.type)))
+    return count_ones(tile.xori(value, -1))
 
 
 def _leading(conversion: Conversion, op: math.CountLeadingZerosOp) -> Value:
@@ -132,11 +117,7 @@ def _leading(conversion: Conversion, op: math.CountLeadingZerosOp) -> Value:
 
 def _trailing(conversion: Conversion, op: math.CountTrailingZerosOp) -> Value:
     value = conversion[op.operands[0]]
-    below = tile.andi(
-        tile.xori(value, tile.constant(-1, value.type)),
-        tile.subi(value, tile.constant(1, value.type)),
-    )
-    return count_ones(below)
+    return count_ones(tile.andi(tile.xori(value, -1), tile.subi(value, 1)))
 
 
 def _ones(conversion: Conversion, op: math.CtPopOp) -> Value:

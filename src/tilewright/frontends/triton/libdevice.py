@@ -11,53 +11,45 @@ from typing import TypeAlias
 
 from tilewright import builder as tile
 from tilewright.builder import Value
-from tilewright.dialects.cuda_tile.number_types import WIDTHS, number_name
-from tilewright.frontends.triton.conversions import element_of
+from tilewright.frontends.triton.conversion import name_of, width_of
 from tilewright.frontends.triton.functions import copy_sign, error_function
-from tilewright.frontends.triton.integer import bits_of, count_leading_zeros, count_ones
+from tilewright.frontends.triton.integer import count_leading_zeros, count_ones
 
 __all__ = ["FUNCTIONS"]
 
 Function: TypeAlias = Callable[..., Value]
 
 
-def _number(x: Value, number: float) -> Value:
-    return tile.constant(number, x.type)
-
-
 def _log1p(x: Value) -> Value:
     # What was lost in 1 + x is made good by the quotient (W. Kahan).
-    one = _number(x, 1.0)
-    total = tile.addf(one, x)
-    lost = tile.subf(total, one)
+    total = tile.addf(1.0, x)
+    lost = tile.subf(total, 1.0)
     correct = tile.divf(tile.mulf(tile.log(total), x), lost)
-    small = tile.cmpf(lost, _number(x, 0.0), predicate="equal")
-    infinite = tile.cmpf(total, _number(x, inf), predicate="equal")
+    small = tile.cmpf(lost, 0.0, predicate="equal")
+    infinite = tile.cmpf(total, inf, predicate="equal")
     return tile.select(small, x, tile.select(infinite, total, correct))
 
 
 def _expm1(x: Value) -> Value:
-    one = _number(x, 1.0)
     power = tile.exp(x)
-    less = tile.subf(power, one)
+    less = tile.subf(power, 1.0)
     correct = tile.divf(tile.mulf(less, x), tile.log(power))
-    tiny = tile.cmpf(power, one, predicate="equal")
-    far = tile.cmpf(tile.absf(x), _number(x, 10.0), predicate="greater_than")
+    tiny = tile.cmpf(power, 1.0, predicate="equal")
+    far = tile.cmpf(tile.absf(x), 10.0, predicate="greater_than")
     return tile.select(tiny, x, tile.select(far, less, correct))
 
 
 def _exp10(x: Value) -> Value:
-    return tile.fpowf(_number(x, 10.0), x)
+    return tile.fpowf(10.0, x)
 
 
 def _log10(x: Value) -> Value:
-    return tile.mulf(tile.log2(x), _number(x, log10(2)))
+    return tile.mulf(tile.log2(x), log10(2))
 
 
 def _leg(x: Value) -> Value:
     """The square root of 1 - x², without cancellation."""
-    one = _number(x, 1.0)
-    return tile.sqrt(tile.mulf(tile.subf(one, x), tile.addf(one, x)))
+    return tile.sqrt(tile.mulf(tile.subf(1.0, x), tile.addf(1.0, x)))
 
 
 def _asin(x: Value) -> Value:
@@ -69,40 +61,40 @@ def _acos(x: Value) -> Value:
 
 
 def _atan(x: Value) -> Value:
-    return tile.atan2(x, _number(x, 1.0))
+    return tile.atan2(x, 1.0)
 
 
 def _asinh(x: Value) -> Value:
-    one, size = _number(x, 1.0), tile.absf(x)
+    size = tile.absf(x)
     square = tile.mulf(x, x)
-    root = tile.sqrt(tile.addf(square, one))
-    near = _log1p(tile.addf(size, tile.divf(square, tile.addf(one, root))))
-    far = tile.addf(tile.log(size), _number(x, 0.6931471805599453))
-    large = tile.cmpf(size, _number(x, 1e9), predicate="greater_than")
+    root = tile.sqrt(tile.addf(square, 1.0))
+    near = _log1p(tile.addf(size, tile.divf(square, tile.addf(1.0, root))))
+    far = tile.addf(tile.log(size), 0.6931471805599453)
+    large = tile.cmpf(size, 1e9, predicate="greater_than")
     return copy_sign(tile.select(large, far, near), x)
 
 
 def _acosh(x: Value) -> Value:
-    above = tile.subf(x, _number(x, 1.0))
+    above = tile.subf(x, 1.0)
     root = tile.sqrt(tile.fma(above, above, tile.addf(above, above)))
-    far = tile.addf(tile.log(x), _number(x, 0.6931471805599453))
-    large = tile.cmpf(x, _number(x, 1e9), predicate="greater_than")
+    far = tile.addf(tile.log(x), 0.6931471805599453)
+    large = tile.cmpf(x, 1e9, predicate="greater_than")
     return tile.select(large, far, _log1p(tile.addf(above, root)))
 
 
 def _atanh(x: Value) -> Value:
     size = tile.absf(x)
-    quotient = tile.divf(tile.addf(size, size), tile.subf(_number(x, 1.0), size))
-    return copy_sign(tile.mulf(_number(x, 0.5), _log1p(quotient)), x)
+    quotient = tile.divf(tile.addf(size, size), tile.subf(1.0, size))
+    return copy_sign(tile.mulf(0.5, _log1p(quotient)), x)
 
 
 def _cbrt(x: Value) -> Value:
     size = tile.absf(x)
-    root = tile.fpowf(size, _number(x, 1 / 3))
+    root = tile.fpowf(size, 1 / 3)
     square = tile.mulf(root, root)
-    step = tile.divf(tile.fma(square, root, tile.negf(size)), tile.mulf(square, _number(x, 3.0)))
-    finite = tile.cmpf(size, _number(x, inf), predicate="less_than")
-    positive = tile.cmpf(size, _number(x, 0.0), predicate="greater_than")
+    step = tile.divf(tile.fma(square, root, tile.negf(size)), tile.mulf(square, 3.0))
+    finite = tile.cmpf(size, inf, predicate="less_than")
+    positive = tile.cmpf(size, 0.0, predicate="greater_than")
     better = tile.select(tile.andi(finite, positive), tile.subf(root, step), root)
     return copy_sign(better, x)
 
@@ -112,10 +104,10 @@ def _hypot(x: Value, y: Value) -> Value:
     large = tile.maxf(first, second, propagate_nan=True)
     small = tile.minf(first, second, propagate_nan=True)
     quotient = tile.divf(small, large)
-    found = tile.mulf(large, tile.sqrt(tile.fma(quotient, quotient, _number(x, 1.0))))
-    zero = tile.cmpf(large, _number(x, 0.0), predicate="equal")
-    infinite = tile.cmpf(tile.maxf(first, second), _number(x, inf), predicate="equal")
-    return tile.select(infinite, _number(x, inf), tile.select(zero, large, found))
+    found = tile.mulf(large, tile.sqrt(tile.fma(quotient, quotient, 1.0)))
+    zero = tile.cmpf(large, 0.0, predicate="equal")
+    infinite = tile.cmpf(tile.maxf(first, second), inf, predicate="equal")
+    return tile.select(infinite, inf, tile.select(zero, large, found))
 
 
 # ---- rounding
@@ -129,15 +121,15 @@ def _round(x: Value) -> Value:
     """To the nearest integer, halves away from zero."""
     size = tile.absf(x)
     whole = tile.floor(size)
-    rest = tile.cmpf(tile.subf(size, whole), _number(x, 0.5), predicate="greater_than_or_equal")
-    up = tile.addf(whole, _number(x, 1.0))
+    rest = tile.cmpf(tile.subf(size, whole), 0.5, predicate="greater_than_or_equal")
+    up = tile.addf(whole, 1.0)
     return copy_sign(tile.select(rest, up, whole), x)
 
 
 def _rint(x: Value) -> Value:
     """To the nearest integer, halves to the even one: what adding a large number does."""
-    digits = {"f16": 10, "bf16": 7, "f32": 23, "f64": 52}[number_name(element_of(x)) or "f32"]
-    large = _number(x, float(2**digits))
+    digits = {"f16": 10, "bf16": 7, "f32": 23, "f64": 52}[name_of(x)]
+    large = float(2**digits)
     size = tile.absf(x)
     rounded = tile.subf(tile.addf(size, large), large)
     is_whole = tile.cmpf(size, large, predicate="less_than")
@@ -163,7 +155,7 @@ def _rounded_to_integer(x: Value, *, by: Function, to: str) -> Value:
 
 
 def _reciprocal(x: Value, *, rounding: str) -> Value:
-    return tile.divf(_number(x, 1.0), x, rounding=rounding)
+    return tile.divf(1.0, x, rounding=rounding)
 
 
 # ---- tests and bits
@@ -174,43 +166,41 @@ def _is_nan(x: Value) -> Value:
 
 
 def _is_infinite(x: Value) -> Value:
-    return tile.cmpf(tile.absf(x), _number(x, inf), predicate="equal")
+    return tile.cmpf(tile.absf(x), inf, predicate="equal")
 
 
 def _is_finite(x: Value) -> Value:
-    return tile.cmpf(tile.absf(x), _number(x, inf), predicate="less_than")
+    return tile.cmpf(tile.absf(x), inf, predicate="less_than")
 
 
 def _sign_bit(x: Value) -> Value:
-    bits = tile.bitcast(x, f"i{WIDTHS[number_name(element_of(x)) or 'f32']}")
+    bits = tile.bitcast(x, f"i{width_of(x)}")
     return tile.cmpi(bits, 0, predicate="less_than", signedness="signed")
 
 
 def _difference(x: Value, y: Value) -> Value:
     """x - y, but not below zero."""
     above = tile.cmpf(x, y, predicate="less_than_or_equal")
-    return tile.select(above, _number(x, 0.0), tile.subf(x, y))
+    return tile.select(above, 0.0, tile.subf(x, y))
 
 
 def _saturated(x: Value) -> Value:
-    return tile.minf(tile.maxf(x, _number(x, 0.0)), _number(x, 1.0))
+    return tile.minf(tile.maxf(x, 0.0), 1.0)
 
 
 def _high(x: Value, y: Value) -> Value:
     """The high half of the signed product."""
-    zero = tile.constant(0, x.type)
 
     def where_negative(one: Value, other: Value) -> Value:
-        negative = tile.cmpi(one, zero, predicate="less_than", signedness="signed")
-        return tile.select(negative, other, zero)
+        negative = tile.cmpi(one, 0, predicate="less_than", signedness="signed")
+        return tile.select(negative, other, 0)
 
     high = tile.subi(tile.mulhii(x, y), where_negative(x, y))
     return tile.subi(high, where_negative(y, x))
 
 
 def _low24(x: Value, signedness: str) -> Value:
-    eight = tile.constant(8, x.type)
-    return tile.shri(tile.shli(x, eight), eight, signedness=signedness)
+    return tile.shri(tile.shli(x, 8), 8, signedness=signedness)
 
 
 def _product24(x: Value, y: Value, *, signedness: str) -> Value:
@@ -219,8 +209,7 @@ def _product24(x: Value, y: Value, *, signedness: str) -> Value:
 
 def _mean(x: Value, y: Value, *, signedness: str, up: bool) -> Value:
     """The mean, rounded down or up, without overflow."""
-    one = tile.constant(1, x.type)
-    half = tile.shri(tile.xori(x, y), one, signedness=signedness)
+    half = tile.shri(tile.xori(x, y), 1, signedness=signedness)
     return tile.subi(tile.ori(x, y), half) if up else tile.addi(tile.andi(x, y), half)
 
 
@@ -233,19 +222,17 @@ def _distance(x: Value, y: Value, z: Value, *, signedness: str) -> Value:
 def _first_set(x: Value) -> Value:
     """The number of the lowest bit that is set, from 1; 0 if none is."""
     lowest = tile.andi(x, tile.negi(x))
-    width = tile.constant(bits_of(x), x.type)
-    return tile.subi(width, count_leading_zeros(lowest))
+    return tile.subi(width_of(x), count_leading_zeros(lowest))
 
 
 def _reversed(x: Value) -> Value:
     """The bits in opposite order."""
-    width = bits_of(x)
+    width = width_of(x)
     by = width // 2
     while by:
         mask = sum(((1 << by) - 1) << at for at in range(0, width, 2 * by))
-        keep, shift = tile.constant(mask, x.type), tile.constant(by, x.type)
-        high = tile.shli(tile.andi(x, keep), shift)
-        x = tile.ori(high, tile.andi(tile.shri(x, shift, signedness="unsigned"), keep))
+        high = tile.shli(tile.andi(x, mask), by)
+        x = tile.ori(high, tile.andi(tile.shri(x, by, signedness="unsigned"), mask))
         by //= 2
     return x
 
@@ -255,7 +242,7 @@ def _narrow(make: Function) -> Function:
 
     def narrowed(x: Value) -> Value:
         found = make(x)
-        return found if bits_of(found) == 32 else tile.trunci(found, "i32")
+        return found if width_of(found) == 32 else tile.trunci(found, "i32")
 
     return narrowed
 

@@ -15,11 +15,18 @@ from xdsl.ir import Attribute, Operation, SSAValue
 
 from tilewright import builder as tile
 from tilewright.builder import Value
-from tilewright.dialects.cuda_tile.types import PtrType, TileType
+from tilewright.dialects.cuda_tile.types import PtrType
 from tilewright.dialects.triton import memory as tt
 from tilewright.dialects.triton.arith import ConstantOp
 from tilewright.dialects.triton.types import PointerType
-from tilewright.frontends.triton.conversion import Conversion, Converter, shape_of
+from tilewright.frontends.triton.conversion import (
+    Conversion,
+    Converter,
+    element_of,
+    like,
+    pointee_of,
+    shape_of,
+)
 from tilewright.frontends.triton.core import zero_of
 
 __all__ = ["CONVERSIONS", "mask_of"]
@@ -57,10 +64,9 @@ def _load(conversion: Conversion, op: tt.LoadOp) -> Value:
     mask = mask_of(conversion, op.mask, pointers)
     padding: Value | None = None
     if mask is not None:
-        pointed = cast(PtrType, cast(TileType, pointers.type).element_type).pointee
-        type = TileType(shape_of(pointers), pointed)
+        type = like(pointers, pointee_of(pointers))
         padding = zero_of(type) if op.other is None else conversion[op.other]
-        if isinstance(cast(TileType, padding.type).element_type, PtrType):
+        if isinstance(element_of(padding), PtrType):
             padding = tile.ptr_to_int(padding)
         if shape_of(padding) != shape_of(pointers):
             padding = conversion.spread(padding, shape_of(pointers))
@@ -83,7 +89,7 @@ def _pointers_from(conversion: Conversion, loaded: Value, type: Attribute, op: O
 
 def _store(conversion: Conversion, op: tt.StoreOp) -> None:
     pointers, value = conversion[op.ptr], conversion[op.value]
-    if isinstance(cast(TileType, value.type).element_type, PtrType):
+    if isinstance(element_of(value), PtrType):
         value = tile.ptr_to_int(value)
     mask = mask_of(conversion, op.mask, pointers)
     conversion.token = tile.store_ptr_tko(pointers, value, mask=mask, token=conversion.token)

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import cast
 
 from xdsl.dialects import cf
-from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.ir import Operation, SSAValue
 
 from tilewright import builder as tile
 from tilewright.builder import Value
-from tilewright.dialects.cuda_tile.number_types import number_name
-from tilewright.dialects.cuda_tile.types import PtrType, TileType
+from tilewright.dialects.cuda_tile.number_types import WIDTHS, is_float
 from tilewright.dialects.triton import memory as tt
 from tilewright.dialects.triton import operations as ops
-from tilewright.frontends.triton.conversion import Conversion, Converter, opposite, shape_of
+from tilewright.frontends.triton.conversion import (
+    Conversion,
+    Converter,
+    name_of,
+    opposite,
+    shape_of,
+)
 from tilewright.frontends.triton.libdevice import FUNCTIONS
 
 __all__ = ["CONVERSIONS"]
@@ -36,29 +40,24 @@ def _print(conversion: Conversion, op: tt.PrintOp) -> None:
     conversion.token = tile.print_tko(text, *shown, token=conversion.token)
 
 
-def _element(value: Value) -> Attribute:
-    return cast(TileType, value.type).element_type
-
-
 def _letter(value: Value, hexadecimal: bool, signed: bool) -> str:
     """How numbers are printed."""
-    element = _element(value)
-    if isinstance(element, PtrType):
+    name = name_of(value)
+    if name == "ptr":
         return "%p"
-    if not (number_name(element) or "").startswith("i"):
+    if is_float(name):
         return "%f"
     return "%x" if hexadecimal else "%d" if signed else "%u"
 
 
 def _printable(value: Value) -> Value:
     """What is printed for values: of narrow floats and truth values, wider ones."""
-    element = _element(value)
-    if isinstance(element, PtrType):
+    name = name_of(value)
+    if name == "ptr":
         return tile.ptr_to_int(value)
-    name = number_name(element) or ""
     if name == "i1":
         return tile.exti(value, "i32", signedness="unsigned")
-    return tile.ftof(value, "f32") if name.startswith(("f8", "f4")) else value
+    return tile.ftof(value, "f32") if is_float(name) and WIDTHS[name] < 16 else value
 
 
 def _assert(conversion: Conversion, op: tt.AssertOp) -> None:
@@ -92,7 +91,7 @@ def _extern(conversion: Conversion, op: ops.ExternElementwiseOp) -> Value:
     ]
     found = function(*values)
     # What asks a question gives an integer in C.
-    is_answer = number_name(_element(found)) == "i1" and found.type != type
+    is_answer = name_of(found) == "i1" and found.type != type
     return tile.exti(found, type.element_type, signedness="unsigned") if is_answer else found
 
 

@@ -12,17 +12,22 @@ from xdsl.ir import Operation
 from tilewright import builder as tile
 from tilewright.builder import Value
 from tilewright.dialects.cuda_tile.number_types import number_name
-from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.dialects.triton import operations as tt
-from tilewright.frontends.triton.conversion import Conversion, Converter, shape_of
-from tilewright.frontends.triton.conversions import element_of
+from tilewright.frontends.triton.conversion import (
+    Conversion,
+    Converter,
+    count_of,
+    element_of,
+    name_of,
+    shape_of,
+)
 
 __all__ = ["CONVERSIONS"]
 
 
 def _dot(conversion: Conversion, op: tt.DotOp) -> Value:
     left, right, sum = conversion.all(op.operands)
-    names = [number_name(element_of(value)) for value in (left, right)]
+    names = [name_of(value) for value in (left, right)]
     if names == ["i8", "i8"]:
         return tile.mmai(left, right, sum, signedness_lhs="signed", signedness_rhs="signed")
     if names == ["f32", "f32"]:
@@ -38,14 +43,14 @@ def _dot(conversion: Conversion, op: tt.DotOp) -> Value:
 
 
 def _as(value: Value, element: str) -> Value:
-    return value if number_name(element_of(value)) == element else tile.ftof(value, element)
+    return value if name_of(value) == element else tile.ftof(value, element)
 
 
 def _accumulated(left: Value, right: Value, sum: Value) -> Value:
     """A product whose sum may be of a type that the product is not made in."""
     target = element_of(sum)
     narrow = number_name(target) == "f16"
-    if narrow and number_name(element_of(left)) in ("bf16", "f32"):
+    if narrow and name_of(left) in ("bf16", "f32"):
         return tile.ftof(tile.mmaf(left, right, tile.ftof(sum, "f32")), target)
     return tile.mmaf(left, right, sum)
 
@@ -79,7 +84,7 @@ def _sum_of_products(
         for first, second in order:
             small = tile.mmaf(lefts[first], rights[second], small)
         number = tile.cmpf(small, small, predicate="equal")
-        small = tile.select(number, small, tile.constant(0.0, sum.type))
+        small = tile.select(number, small, 0.0)
         return tile.addf(tile.mmaf(lefts[0], rights[0], small), sum)
 
     return product
@@ -138,7 +143,7 @@ def _elements(value: Value, format: str, dim: int) -> Value:
     """The elements of a factor, of which bytes may hold two along a dimension."""
     if format != "e2m1":
         wanted = _FORMATS[format]
-        same = number_name(element_of(value)) == wanted
+        same = name_of(value) == wanted
         return value if same else tile.bitcast(value, wanted)
     rank = len(shape_of(value))
     order = [*range(rank)]
@@ -146,9 +151,7 @@ def _elements(value: Value, format: str, dim: int) -> Value:
     order[-1], order[-2] = order[-2], order[-1]
     packed = tile.permute(value, order) if moved else value
     *outer, width = shape_of(packed)
-    flat = tile.unpack(
-        tile.reshape(packed, [cast(TileType, packed.type).element_count]), "f4E2M1FN"
-    )
+    flat = tile.unpack(tile.reshape(packed, [count_of(packed)]), "f4E2M1FN")
     whole = tile.reshape(flat, [*outer, 2 * width])
     return tile.permute(whole, order) if moved else whole
 
@@ -157,7 +160,7 @@ def _scale(value: Value | None) -> Value | None:
     """Scales as numbers; bytes are exponents."""
     if value is None:
         return None
-    is_bytes = number_name(element_of(value)) == "i8"
+    is_bytes = name_of(value) == "i8"
     return tile.bitcast(value, "f8E8M0FNU") if is_bytes else value
 
 
@@ -174,10 +177,8 @@ def _can_be_scaled(
     where the elements have four bits."""
     if left_scale is None or right_scale is None:
         return False
-    element, scale = number_name(element_of(left)), number_name(element_of(left_scale))
-    if number_name(element_of(right)) != element or element_of(right_scale) != element_of(
-        left_scale
-    ):
+    element, scale = name_of(left), name_of(left_scale)
+    if name_of(right) != element or element_of(right_scale) != element_of(left_scale):
         return False
     if shape_of(left_scale)[-1] != shape_of(right_scale)[-1]:
         return False

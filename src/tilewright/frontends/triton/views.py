@@ -15,11 +15,18 @@ from xdsl.ir import Operation
 
 from tilewright import builder as tile
 from tilewright.builder import Value
-from tilewright.dialects.cuda_tile.number_types import number_name
-from tilewright.dialects.cuda_tile.types import PtrType, TileType
+from tilewright.dialects.cuda_tile.number_types import is_float
 from tilewright.dialects.triton import memory as tt
 from tilewright.dialects.triton.types import TensorDescriptorType
-from tilewright.frontends.triton.conversion import Conversion, Converter, Descriptor, shape_of
+from tilewright.frontends.triton.conversion import (
+    Conversion,
+    Converter,
+    Descriptor,
+    like,
+    name_of,
+    pointee_of,
+    shape_of,
+)
 
 __all__ = ["CONVERSIONS"]
 
@@ -87,11 +94,9 @@ def _at(
 
 def _padding(descriptor: Descriptor, pointers: Value) -> Value:
     """What is loaded where there is no tensor."""
-    element = cast(PtrType, cast(TileType, pointers.type).element_type).pointee
-    is_float = (number_name(element) or "").lstrip("b").startswith("f")
-    type = TileType(shape_of(pointers), element)
+    type = like(pointers, pointee_of(pointers))
     zero = tile.constant(0, type)
-    if not is_float or descriptor.nan is False:
+    if not is_float(type.element_name) or descriptor.nan is False:
         return zero
     nan = tile.constant(float("nan"), type)
     if descriptor.nan is True:
@@ -133,8 +138,8 @@ _MODES = MappingProxyType(
 def _reduce(conversion: Conversion, op: tt.DescriptorReduceOp) -> None:
     _, pointers, inside = _at(conversion, op)
     value = _shaped(conversion[op.src], shape_of(pointers))
-    element = number_name(cast(TileType, value.type).element_type) or ""
-    mode = _MODES.get((op.word("kind"), element.startswith("i")))
+    element = name_of(value)
+    mode = _MODES.get((op.word("kind"), not is_float(element)))
     if mode in ("min", "max") and cast(TensorDescriptorType, op.desc.type).is_unsigned:
         mode = f"u{mode}"
     if mode is None:
