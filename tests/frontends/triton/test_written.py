@@ -96,6 +96,15 @@ def test_floats(row: int, backend: str) -> None:
     assert out[-1] == x[0]
 
 
+@on_both
+def test_histogram_of_bytes(backend: str) -> None:
+    """There may be more bins than bytes can count."""
+    x = np.random.default_rng(19).integers(0, 256, 16, np.uint8)
+    out = np.zeros(256, np.int32)
+    _module().kernel("histogram_of_bytes").launch((1,), x, out, backend=backend)
+    close(out, np.bincount(x, minlength=256))
+
+
 @cache
 def _words() -> frozenset[str]:
     texts = [path.read_text() for path in (*TTIR.glob("*.ttir"), _WRITTEN)]

@@ -25,13 +25,16 @@ from xdsl.traits import SymbolOpInterface
 
 from tilewright.dialects.triton.syntax import (
     FunctionalSyntax,
+    IndexedSyntax,
     TritonOperation,
     attributes_of,
     dictionary,
+    indexed,
     mask_type,
     operand_list,
     pointed_to,
     resolved,
+    type_list,
     word,
 )
 from tilewright.dialects.triton.types import PointerType, TensorDescriptorType
@@ -172,8 +175,7 @@ class AtomicPollOp(TritonOperation):
         attributes: dict[str, Attribute] = {name: word(parser) for name in ("sem", "scope")}
         operands = operand_list(parser)
         attributes |= attributes_of(parser)
-        parser.parse_punctuation(":", " before the types")
-        types = parser.parse_comma_separated_list(parser.Delimiter.NONE, parser.parse_type)
+        types = type_list(parser)
         parser.parse_punctuation("->", " before the type of the result")
         result = parser.parse_type()
         return cls.of(resolved(parser, operands, types), [result], attributes)
@@ -226,10 +228,7 @@ class _DescriptorAccess(TritonOperation):
     @classmethod
     def _start(cls, parser: Parser):
         attributes: dict[str, Attribute] = {} if cls.WORD is None else {cls.WORD: word(parser)}
-        descriptor = parser.parse_unresolved_operand()
-        indices = parser.parse_comma_separated_list(
-            parser.Delimiter.SQUARE, parser.parse_unresolved_operand
-        )
+        descriptor, *indices = indexed(parser)
         return attributes, descriptor, indices
 
 
@@ -270,8 +269,7 @@ class _DescriptorWrite(_DescriptorAccess):
         parser.parse_punctuation(",", " before what is stored")
         source = parser.parse_unresolved_operand()
         attributes |= attributes_of(parser)
-        parser.parse_punctuation(":", " before the types")
-        types = parser.parse_comma_separated_list(parser.Delimiter.NONE, parser.parse_type)
+        types = type_list(parser)
         operands = resolved(parser, [descriptor, source], types)
         offsets = resolved(parser, indices, [i32] * len(indices))
         return cls.of([operands[0], operands[1], offsets], [], attributes)
@@ -294,7 +292,7 @@ class DescriptorReduceOp(_DescriptorWrite):
 
 
 @irdl_op_definition
-class DescriptorGatherOp(TritonOperation):
+class DescriptorGatherOp(IndexedSyntax):
     """`%d[%rows, %column] : (…) -> T`: rows by their numbers."""
 
     name = "tt.descriptor_gather"
@@ -302,19 +300,6 @@ class DescriptorGatherOp(TritonOperation):
     x_offsets = operand_def()
     y_offset = operand_def()
     result = result_def()
-
-    @classmethod
-    @override
-    def parse(cls, parser: Parser) -> Self:
-        operands = [parser.parse_unresolved_operand()]
-        operands += parser.parse_comma_separated_list(
-            parser.Delimiter.SQUARE, parser.parse_unresolved_operand
-        )
-        attributes = attributes_of(parser)
-        parser.parse_punctuation(":", " before the types")
-        signature = parser.parse_function_type()
-        values = resolved(parser, operands, signature.inputs.data)
-        return cls.of(values, [*signature.outputs.data], attributes)
 
 
 @irdl_op_definition
@@ -330,15 +315,11 @@ class DescriptorScatterOp(TritonOperation):
     @classmethod
     @override
     def parse(cls, parser: Parser) -> Self:
-        operands = [parser.parse_unresolved_operand()]
-        operands += parser.parse_comma_separated_list(
-            parser.Delimiter.SQUARE, parser.parse_unresolved_operand
-        )
+        operands = indexed(parser)
         parser.parse_punctuation(",", " before what is stored")
         operands.append(parser.parse_unresolved_operand())
         attributes = attributes_of(parser)
-        parser.parse_punctuation(":", " before the types")
-        types = parser.parse_comma_separated_list(parser.Delimiter.NONE, parser.parse_type)
+        types = type_list(parser)
         return cls.of(resolved(parser, operands, types), [], attributes)
 
 
@@ -360,8 +341,7 @@ class PrintOp(TritonOperation):
         if parser.parse_optional_punctuation(":") is None:
             return cls.of([[]], [], attributes)
         operands = operand_list(parser)
-        parser.parse_punctuation(":", " before the types")
-        types = parser.parse_comma_separated_list(parser.Delimiter.NONE, parser.parse_type)
+        types = type_list(parser)
         return cls.of([resolved(parser, operands, types)], [], attributes)
 
 

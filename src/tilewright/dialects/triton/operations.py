@@ -29,12 +29,15 @@ from tilewright.dialects.triton.syntax import (
     ConversionSyntax,
     ElementwiseSyntax,
     FunctionalSyntax,
+    IndexedSyntax,
     TritonOperation,
     attributes_of,
     mask_type,
     operand_list,
     option,
+    optional_operand_list,
     resolved,
+    type_list,
 )
 
 __all__ = ["OPERATIONS"]
@@ -187,8 +190,7 @@ class AddPtrOp(TritonOperation):
     def parse(cls, parser: Parser) -> Self:
         operands = operand_list(parser)
         attributes = attributes_of(parser)
-        parser.parse_punctuation(":", " before the types")
-        types = parser.parse_comma_separated_list(parser.Delimiter.NONE, parser.parse_type)
+        types = type_list(parser)
         return cls.of(resolved(parser, operands, types), types[:1], attributes)
 
 
@@ -215,14 +217,8 @@ class ElementwiseInlineAsmOp(TritonOperation):
     def parse(cls, parser: Parser) -> Self:
         assembly = StringAttr(parser.parse_str_literal(" of assembly"))
         attributes = {"asm_string": assembly} | attributes_of(parser)
-        first = parser.parse_optional_unresolved_operand()
-        operands = [] if first is None else [first]
-        while operands and parser.parse_optional_punctuation(",") is not None:
-            operands.append(parser.parse_unresolved_operand())
-        types: list[Attribute] = []
-        if operands:
-            parser.parse_punctuation(":", " before the types")
-            types = [*parser.parse_comma_separated_list(parser.Delimiter.NONE, parser.parse_type)]
+        operands = optional_operand_list(parser)
+        types = type_list(parser) if operands else []
         parser.parse_punctuation("->", " before the type of the result")
         results = parser.parse_comma_separated_list(parser.Delimiter.NONE, parser.parse_type)
         return cls.of([resolved(parser, operands, types)], [[*results]], attributes)
@@ -322,26 +318,13 @@ class CatOp(ConversionSyntax):
 
 
 @irdl_op_definition
-class GatherOp(TritonOperation):
+class GatherOp(IndexedSyntax):
     """`%x[%i] {axis = 0 : i32} : (T, I) -> R`: elements by their indices along an axis."""
 
     name = "tt.gather"
     src = operand_def()
     indices = operand_def()
     result = result_def()
-
-    @classmethod
-    @override
-    def parse(cls, parser: Parser) -> Self:
-        operands = [parser.parse_unresolved_operand()]
-        parser.parse_punctuation("[", " before the indices")
-        operands.append(parser.parse_unresolved_operand())
-        parser.parse_punctuation("]", " behind the indices")
-        attributes = attributes_of(parser)
-        parser.parse_punctuation(":", " before the types")
-        signature = parser.parse_function_type()
-        values = resolved(parser, operands, signature.inputs.data)
-        return cls.of(values, [*signature.outputs.data], attributes)
 
 
 @irdl_op_definition
@@ -482,15 +465,11 @@ class _Return(TritonOperation):
     @override
     def parse(cls, parser: Parser) -> Self:
         attributes = attributes_of(parser)
-        first = parser.parse_optional_unresolved_operand()
-        if first is None:
+        operands = optional_operand_list(parser)
+        if not operands:
             return cls.of([[]], [], attributes)
-        operands = [first]
-        while parser.parse_optional_punctuation(",") is not None:
-            operands.append(parser.parse_unresolved_operand())
         attributes |= attributes_of(parser)
-        parser.parse_punctuation(":", " before the types")
-        types = parser.parse_comma_separated_list(parser.Delimiter.NONE, parser.parse_type)
+        types = type_list(parser)
         return cls.of([resolved(parser, operands, types)], [], attributes)
 
 

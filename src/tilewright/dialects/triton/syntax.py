@@ -25,14 +25,18 @@ __all__ = [
     "ConversionSyntax",
     "ElementwiseSyntax",
     "FunctionalSyntax",
+    "IndexedSyntax",
     "TritonOperation",
     "attributes_of",
     "dictionary",
+    "indexed",
     "mask_type",
     "operand_list",
     "option",
+    "optional_operand_list",
     "pointed_to",
     "resolved",
+    "type_list",
     "word",
 ]
 
@@ -101,6 +105,30 @@ def operand_list(parser: Parser) -> list[UnresolvedOperand]:
             break
         found.append(operand)
     return found
+
+
+def optional_operand_list(parser: Parser) -> list[UnresolvedOperand]:
+    """Parse `%a, %b`, if an operand is there."""
+    first = parser.parse_optional_unresolved_operand()
+    found = [] if first is None else [first]
+    while found and parser.parse_optional_punctuation(",") is not None:
+        found.append(parser.parse_unresolved_operand())
+    return found
+
+
+def indexed(parser: Parser) -> list[UnresolvedOperand]:
+    """Parse `%x[%i, %j]`."""
+    found = parser.parse_unresolved_operand()
+    indices = parser.parse_comma_separated_list(
+        parser.Delimiter.SQUARE, parser.parse_unresolved_operand
+    )
+    return [found, *indices]
+
+
+def type_list(parser: Parser) -> list[Attribute]:
+    """Parse `: T, U`."""
+    parser.parse_punctuation(":", " before the types")
+    return [*parser.parse_comma_separated_list(parser.Delimiter.NONE, parser.parse_type)]
 
 
 def option(parser: Parser, name: str) -> dict[str, Attribute]:
@@ -207,10 +235,15 @@ class FunctionalSyntax(TritonOperation):
     VARIADIC: ClassVar[bool] = False
 
     @classmethod
+    def parse_operands(cls, parser: Parser) -> list[UnresolvedOperand]:
+        """Parse what is between the words and the attributes."""
+        return operand_list(parser)
+
+    @classmethod
     @override
     def parse(cls, parser: Parser) -> Self:
         attributes: dict[str, Attribute] = {name: word(parser) for name in cls.WORDS}
-        operands = operand_list(parser)
+        operands = cls.parse_operands(parser)
         attributes |= attributes_of(parser)
         parser.parse_punctuation(":", " before the types")
         signature: FunctionType = parser.parse_function_type()
@@ -220,3 +253,12 @@ class FunctionalSyntax(TritonOperation):
             grouped = [*values[: cls.SINGLE], values[cls.SINGLE :]]
         results: Sequence[Attribute | Sequence[Attribute]] = [*signature.outputs.data]
         return cls.of(grouped, [results] if cls.VARIADIC else results, attributes)
+
+
+class IndexedSyntax(FunctionalSyntax):
+    """`%x[%i, %j] : (T, U, V) -> R`."""
+
+    @classmethod
+    @override
+    def parse_operands(cls, parser: Parser) -> list[UnresolvedOperand]:
+        return indexed(parser)

@@ -155,7 +155,7 @@ def _histogram(conversion: Conversion, op: tt.HistogramOp) -> Value:
     (bins,), (count,) = result.shape, shape_of(source)
     shape = (bins, count)
     if width_of(source) < 32:
-        # Triton 3.6 takes narrow integers, too, which need not count so far.
+        # Narrow integers need not count so far.
         source = tile.exti(source, "i32", signedness="unsigned")
     numbers = tile.iota(bins, element_of(source))
     there = tile.cmpi(

@@ -9,7 +9,7 @@ from typing import Any
 
 from tilewright.system import system
 from tilewright.triton.backend.compiler import TARGET
-from tilewright.triton.backend.launching import Launcher, kernel_of
+from tilewright.triton.backend.launching import Launcher, Loaded
 
 DriverBase: Any = import_module("triton.backends.driver").DriverBase
 
@@ -57,7 +57,7 @@ class Utilities:
         name: str, binary: bytes, shared: int, device: int
     ) -> tuple[Any, Any, int, int, int]:
         """The module and kernel of some bytecode; no registers, and threads without limit."""
-        kernel = kernel_of(binary, name)
+        kernel = Loaded(binary, name)
         return kernel.module, kernel, 0, 0, 1 << 30
 
     @staticmethod

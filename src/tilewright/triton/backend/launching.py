@@ -19,7 +19,7 @@ from tilewright.nesting import erase
 from tilewright.runtime import Kernel, Module, default_backend, load
 from tilewright.triton.arguments import ArrayArgument
 
-__all__ = ["Launcher", "Loaded", "kernel_of"]
+__all__ = ["Launcher", "Loaded"]
 
 _DESCRIPTOR = "tensordesc"
 _CONSTANT = "constexpr"
@@ -85,11 +85,6 @@ class Loaded:
     def general(self) -> Kernel:
         """The kernel without promises, for the CPU compiler."""
         return self.plain.module.optimized(2).kernel(self.name)
-
-
-def kernel_of(binary: bytes, name: str) -> Loaded:
-    """The kernel that a compilation gave."""
-    return Loaded(binary, name)
 
 
 class Launcher:
