@@ -77,6 +77,21 @@ def when(condition: str, *lines: str) -> tuple[str, ...]:
     return (f"if %{condition} {{", *lines, "}")
 
 
+def counted(*lines: str, end: str) -> tuple[str, ...]:
+    """A loop that counts its iterations."""
+    return (
+        f"loop iter_values(%k = %c0) : {I32} {{",
+        f"%next = addi %k, %c1 overflow<no_signed_wrap> : {I32}",
+        *lines,
+        end,
+        "}",
+    )
+
+
+def again(condition: str) -> tuple[str, ...]:
+    return when(condition, f"continue %next : {I32}")
+
+
 def view(stride: str = "1", size: str = "%n", tile: str = "4") -> tuple[str, ...]:
     """A view of `x`, in tiles of 4."""
     type = f"tensor_view<?xi32, strides=[{stride}]>"
@@ -330,6 +345,48 @@ KERNELS: dict[str, tuple[str, str, Status, tuple[str, ...]]] = {
         "ordered",
         Status.PROVED,
         (at("b"), less("is", "b", "n"), *when("is", store(), "return"), at("b", "q"), load("q")),
+    ),
+    "what may go on to another iteration": (
+        "token",
+        "apart",
+        Status.REFUTED,
+        counted(at("c0"), store(token="t"), less("is", "k", "c2"), *again("is"), end="break"),
+    ),
+    "what ends with its only iteration": (
+        "token",
+        "ordered",
+        Status.PROVED,
+        counted(at("c0"), store(token="t"), end="break"),
+    ),
+    "what may leave a loop that returns": (
+        "token",
+        "apart",
+        Status.REFUTED,
+        (
+            *counted(
+                less("is", "k", "c1"),
+                *when("is", at("c0"), store(token="t"), "break"),
+                end="return",
+            ),
+            at("c0", "q"),
+            load("q"),
+        ),
+    ),
+    "what may break before it returns": (
+        "token",
+        "apart",
+        Status.REFUTED,
+        (
+            *counted(
+                at("c0"),
+                store(token="t"),
+                less("is", "k", "c2"),
+                *when("is", "break"),
+                end="return",
+            ),
+            at("c0", "q"),
+            load("q"),
+        ),
     ),
     # ---- loops
     "each iteration elsewhere": ("token", "apart", Status.PROVED, loop(at("i"), store(token="t"))),

@@ -10,6 +10,7 @@ from xdsl.ir import BlockArgument, Operation, OpResult, SSAValue
 
 from tilewright.analysis.access_maps import AccessMaps
 from tilewright.analysis.aliasing import Aliasing
+from tilewright.analysis.control_flow import leaves
 from tilewright.analysis.expressions import Element, Expression, Term, of_atom
 from tilewright.analysis.flow import Flow
 from tilewright.analysis.manager import AnalysisManager
@@ -155,19 +156,24 @@ class KernelFacts:
         the text."""
         here: Operation | None = first
         while here is not None and here is not self.entry:
-            block = here.parent
-            if block is None or block.is_ancestor(second):
+            end = _end_behind(here)
+            if end is None or (end.parent is not None and end.parent.is_ancestor(second)):
                 return False
-            if isinstance(block.last_op, ReturnOp):
+            if isinstance(end, ReturnOp):
                 return True
-            here = here.parent_op()
+            # Control goes on behind the loop, or with another iteration.
+            here = self.flow.target[end]
+            if isinstance(end, ContinueOp) and (leaves(here) or here.is_ancestor(second)):
+                return False
         return False
 
     def is_last_of(self, loop: Operation, operation: Operation) -> bool:
         """Whether a loop around an operation ends wherever the operation has been executed."""
         here: Operation | None = operation
         while here is not None and here is not loop:
-            end = None if here.parent is None else here.parent.last_op
+            end = _end_behind(here)
+            if end is None:
+                return False
             if isinstance(end, BreakOp):
                 target = self.flow.target[end]
                 return target is loop or target in self.loops_around(loop)
@@ -282,6 +288,16 @@ class KernelFacts:
         if one.root is None or other.root is None:
             return True
         return self._provenance.may_meet(one.root, other.root)
+
+
+def _end_behind(operation: Operation) -> Operation | None:
+    """What ends the block of an operation; None if control may leave the block before."""
+    behind = operation.next_op
+    while behind is not None:
+        if behind.regions and leaves(behind):
+            return None
+        behind = behind.next_op
+    return None if operation.parent is None else operation.parent.last_op
 
 
 def _masks(operation: Operation) -> tuple[SSAValue, ...]:
