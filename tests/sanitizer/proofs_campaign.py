@@ -73,7 +73,7 @@ def launch(kernel: Any, proofs: Proofs, random: Random) -> Launch | None:
     integers = [one for one in values if facts.integer_parameter(one) is not None]
     scalars: dict[Any, int] = {one: random.choice(pool) for one in integers}
     grid = [random.choice((1, 2, 3)) if axis in facts.axes_used else 1 for axis in range(3)]
-    premises = [proofs.premises[one] for one in proofs.assumptions()]
+    premises = [premise for one in proofs.assumptions() for premise in proofs.premises[one]]
     for _ in range(TRIES):
         launched = Launched((grid[0], grid[1], grid[2]), scalars)
         scalars |= contiguous(facts, launched, random.choice((0, 0, sizes[2])))

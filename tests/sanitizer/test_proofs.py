@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable
@@ -14,6 +16,7 @@ import pytest
 from command import tilewright as command
 
 import tilewright
+from tilewright.analysis import expressions
 from tilewright.sanitizer.proving import bounds, conflicts, encoding, kernel, session
 from tilewright.sanitizer.proving.algebra import BitVectors, Integers
 from tilewright.sanitizer.proving.claims import CLAIMS, Status
@@ -139,6 +142,31 @@ def masked(condition: str, sense: str = "less_than", first: str = "c4") -> tuple
     )
 
 
+def shifted_rows(left: str) -> tuple[str, ...]:
+    """A store of 4 elements of a row by each tile block, where their column is below a number;
+    columns begin some places to the left."""
+    four, exact = "tile<4xi32>", "overflow<no_signed_wrap>"
+    return (
+        binary("row", "addi", "b", "c1"),
+        less("is", "row", "c4"),
+        "if %is {",
+        *(f"%{name}1 = reshape %{name} : {I32} -> tile<1xi32>" for name in ("n", left)),
+        *(f"%{name}s = broadcast %{name}1 : tile<1xi32> -> {four}" for name in ("n", left)),
+        f"%column = subi %lane, %{left}s {exact} : {four}",
+        f"%mask = cmpi less_than %column, %ns, signed : {four} -> tile<4xi1>",
+        f"%start = muli %row, %n {exact} : {I32}",
+        f"%start1 = reshape %start : {I32} -> tile<1xi32>",
+        f"%starts = broadcast %start1 : tile<1xi32> -> {four}",
+        f"%index = addi %starts, %column {exact} : {four}",
+        f"%x1 = reshape %x : {POINTER} -> tile<1xptr<i32>>",
+        "%xs = broadcast %x1 : tile<1xptr<i32>> -> tile<4xptr<i32>>",
+        f"%ps = offset %xs, %index : tile<4xptr<i32>>, {four} -> tile<4xptr<i32>>",
+        f"%sm = store_ptr_tko weak %ps, %lane, %mask : tile<4xptr<i32>>, {four}, tile<4xi1> -> "
+        "token",
+        "}",
+    )
+
+
 def local(index: str) -> tuple[str, ...]:
     return (
         f"%a = alloca num_elem = 4, alignment = 4 : {POINTER}",
@@ -221,9 +249,39 @@ KERNELS: dict[str, tuple[str, str, Status, tuple[str, ...]]] = {
         Status.UNKNOWN,
         (*FROM_MEMORY, at("d"), store()),
     ),
+    "a product of what wraps": (
+        "bounds",
+        "pointer",
+        Status.UNKNOWN,
+        (
+            "%many = constant <i32: 50000> : tile<i32>",
+            "%few = trunci %b : tile<i32> -> tile<i16>",
+            "%narrow = exti %few signed : tile<i16> -> tile<i64>",
+            "%wide = exti %n signed : tile<i32> -> tile<i64>",
+            "%j = muli %narrow, %wide : tile<i64>",
+            binary("k", "muli", "b", "n"),
+            "%l = exti %k signed : tile<i32> -> tile<i64>",
+            "%m = addi %j, %l : tile<i64>",
+            less("below", "b", "many"),
+            less("short", "n", "c4"),
+            "%is = andi %below, %short : tile<i1>",
+            *when("is", f"%p = offset %x, %m : {POINTER}, tile<i64> -> {POINTER}", store()),
+        ),
+    ),
     # ---- bounds of local memory
     "local memory": ("bounds", "alloca", Status.PROVED, local("c2")),
     "behind local memory": ("bounds", "alloca", Status.REFUTED, local("c4")),
+    "behind local memory, in a loop whose step is unsigned": (
+        "bounds",
+        "alloca",
+        Status.REFUTED,
+        (
+            f"for unsigned %i in (%c0 to %c4, step %n) : {I32} {{",
+            less("is", "n", "c0"),
+            *when("is", *local("c4")),
+            "}",
+        ),
+    ),
     "local memory, anywhere": ("bounds", "alloca", Status.UNKNOWN, (*FROM_MEMORY, *local("d"))),
     # ---- races
     "an element for each tile block": ("race", "apart", Status.PROVED, (at("b"), store())),
@@ -318,6 +376,31 @@ KERNELS: dict[str, tuple[str, str, Status, tuple[str, ...]]] = {
         "apart",
         Status.REFUTED,
         (at("c0"), store(how="relaxed tl_blk")),
+    ),
+    "elements of two sizes": (
+        "race",
+        "apart",
+        Status.REFUTED,
+        (
+            at("b"),
+            store(),
+            f"%xh = ptr_to_ptr %x : {POINTER} -> tile<ptr<i16>>",
+            f"%ph = offset %xh, %b : tile<ptr<i16>>, {I32} -> tile<ptr<i16>>",
+            "%half = constant <i16: 1> : tile<i16>",
+            "%sh = store_ptr_tko weak %ph, %half token=%sp : tile<ptr<i16>>, tile<i16> -> token",
+        ),
+    ),
+    "rows of which elements lie before": (
+        "race",
+        "apart",
+        Status.UNKNOWN,
+        shifted_rows("c1"),
+    ),
+    "rows of which no elements lie before": (
+        "race",
+        "apart",
+        Status.PROVED,
+        shifted_rows("c0"),
     ),
     # ---- tokens
     "a token": ("token", "ordered", Status.PROVED, (at("b"), store(), load(token="sp"))),
@@ -455,6 +538,25 @@ KERNELS: dict[str, tuple[str, str, Status, tuple[str, ...]]] = {
         Status.PROVED,
         loop("%j = mini %i, %c1 signed : tile<i32>", at("j"), store(token="u")),
     ),
+    "a counter that is unsigned": (
+        "token",
+        "apart",
+        Status.REFUTED,
+        (
+            "%quarter = constant <i32: 1073741824> : tile<i32>",
+            "%most = constant <i32: -1> : tile<i32>",
+            f"%z = for unsigned %i in (%c0 to %most, step %quarter) : {I32} iter_values(%u = %t) "
+            "-> (token) {",
+            at("c0"),
+            less("first", "i", "quarter", "equal"),
+            f"%s = store_ptr_tko weak %p, %b, %first token=%u : {POINTER}, {I32}, tile<i1> -> "
+            "token",
+            less("later", "i", "c0"),
+            f"%v, %l = load_ptr_tko weak %p, %later token=%u : {POINTER}, tile<i1> -> {I32}, token",
+            "continue %l : token",
+            "}",
+        ),
+    ),
     "a sum that grows": (
         "token",
         "apart",
@@ -506,8 +608,7 @@ def test_the_launch_of_a_refutation(name: str, tmp_path: Path) -> None:
     claims = [claim for claim in proved(name) if claim.launch is not None]
     launch = claims[0].launch
     assert launch is not None
-    grid = ",".join(map(str, launch.grid))
-    done = command("check", path, "--grid", grid, "--schedules", "0", *launch.arguments)
+    done = command("check", path, "--schedules", "0", *shlex.split(launch.text))
     assert done.returncode == 1
     assert f"[{claims[0].check}]" in done.stdout.decode()
 
@@ -555,6 +656,41 @@ def test_proved_accesses() -> None:
     (found,) = proved_accesses(kernel, "bounds")
     assert found.name == "cuda_tile.store_ptr_tko"
     assert not proved_accesses(kernel, "race")
+
+
+def test_an_assumption_that_means_two_things() -> None:
+    # The elements of both views have places of their own, which is said of each in the same words.
+    twice = "%twice = addi %n, %n overflow<no_signed_wrap> : tile<i32>"
+    second = [re.sub("%(tv|pv|row|sv)", r"%other_\1", line) for line in rows("%twice", "?")]
+    proofs = prove(tilewright.load(text(*rows("%n", "?"), twice, *second)).kernel())
+    arrays = np.zeros(64, np.int32), np.zeros(64, np.int32)
+    assert "distinct" not in {one.kind for one in proofs.unmet(4, (*arrays, 4))}
+    assert "distinct" in {one.kind for one in proofs.unmet(3, (*arrays, 3))}
+
+
+def long(factor: int) -> expressions.Expression:
+    """A sum whose text does not show its first term if it is shortened."""
+    found = index = expressions.dim(0).scaled(factor)
+    for divisor in range(2, 24):
+        found = found + expressions.of_atom(expressions.FloorDiv(index, divisor))
+    return found
+
+
+def test_elements_of_which_indices_are_long() -> None:
+    lines = ("%xs = reshape %x : tile<ptr<i32>> -> tile<1xptr<i32>>",)
+    facts = kernel.KernelFacts(tilewright.load(text(*lines)).kernel().entry)
+    lanes = next(op for op in facts.entry.body.block.ops if op.name == "cuda_tile.iota").results[0]
+    made = encoding.Encoding(facts.maps, Integers(), facts.name)
+    at_all = encoding.Execution("", "", lambda value: True)
+    numbers = [
+        made.element(expressions.Element(lanes, (long(number),)), at_all, (4,))
+        for number in (1, 2, 1)
+    ]
+    assert [str(numbers[0]) == str(one) for one in numbers] == [True, False, True]
+    truths = [
+        made.truth(lanes, encoding.Where(at_all, (long(number),), (4,))) for number in (1, 2, 1)
+    ]
+    assert [str(truths[0]) == str(one) for one in truths] == [True, False, True]
 
 
 # ---- mutants: each makes something proved that is wrong

@@ -25,13 +25,15 @@ from tilewright.analysis.maps import AccessMap, TensorMap
 from tilewright.analysis.provenance import Provenance, Root, leads_to_memory
 from tilewright.analysis.ranges import Ranges
 from tilewright.analysis.uniformity import Uniformity
+from tilewright.dialects.cuda_tile.constraints import is_multicast as leads_to_several
 from tilewright.dialects.cuda_tile.facts import reads_memory, writes_memory
 from tilewright.dialects.cuda_tile.geometry import is_injective
 from tilewright.dialects.cuda_tile.operations import core, memory, views
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.types import PtrType, TileType
 
-__all__ = ["Aliasing", "Scope", "is_surely_injective"]
+__all__ = ["Aliasing", "Scope", "is_multicast", "is_surely_injective", "leading"]
 
 
 class Scope(Enum):
@@ -138,7 +140,7 @@ class Aliasing(Analysis):
         if a is None or b is None or a.base is None or a.offset is None:
             return False
         same = a.base == b.base and a.offset == b.offset and a.shape == b.shape
-        if not same or _is_multicast(first) or a.element_bits != b.element_bits:
+        if not same or is_multicast(first) or a.element_bits != b.element_bits:
             return False
         fixed = self._in(self._common_loops(first, second))
         atoms = (*expressions.of_atom(a.base).atoms(), *a.offset.atoms())
@@ -173,7 +175,7 @@ class Aliasing(Analysis):
         access = self.maps.access(operation)
         if access is None:
             return []
-        value = self._leading(operation)
+        value = leading(operation)
         found = [f"leads to {self.provenance.text(value, name)}"]
         others = self.maps.accesses
         mine = [
@@ -204,22 +206,19 @@ class Aliasing(Analysis):
 
     # ---- roots
 
-    def _leading(self, operation: Operation) -> SSAValue:
-        """The pointer or view that an access goes through."""
-        return next(operand for operand in operation.operands if leads_to_memory(operand))
-
     def _may_meet(self, first: Operation, second: Operation, across: bool = False) -> bool:
         """Whether accesses may be to memory of the same root; `across` two tile blocks, each of
         which has its own of an `alloca`."""
-        roots = [self.provenance.of(self._leading(operation)) for operation in (first, second)]
+        roots = [self.provenance.of(leading(operation)) for operation in (first, second)]
         return any(
             self.provenance.may_meet(one, other)
             for one in roots[0]
             for other in roots[1]
-            if not (across and self._is_private(one) and one == other)
+            if not (across and self.is_private(one) and one == other)
         )
 
-    def _is_private(self, root: Root) -> bool:
+    def is_private(self, root: Root) -> bool:
+        """Whether each tile block has the memory of a root for itself."""
         if root.kind != "alloca" or root in self.provenance.escaping:
             return False
         owner = root.of.owner if isinstance(root.of, SSAValue) else None
@@ -301,7 +300,7 @@ class _Apart:
         each has a place of its own."""
         a, b = self._a, self._b
         found: list[tuple[Expression, Expression, int, int]] = []
-        if _is_multicast(a.operation) or _is_multicast(b.operation):
+        if is_multicast(a.operation) or is_multicast(b.operation):
             # Each address stands for several, which may be near each other.
             return found
         # Elements of less than a byte may share one with their neighbours.
@@ -398,16 +397,26 @@ class _Apart:
         return step + low >= size_b and step - high >= size_a
 
 
+def leading(access: Operation) -> SSAValue:
+    """The pointer or view that an access goes through."""
+    return next(operand for operand in access.operands if leads_to_memory(operand))
+
+
+def is_multicast(access: Operation) -> bool:
+    """Whether each address of an access stands for several."""
+    if isinstance(access, views.ViewAccess) and access.MULTICAST:
+        return True
+    type = leading(access).type
+    element = type.element_type if isinstance(type, TileType) else None
+    return isinstance(element, PtrType) and leads_to_several(element.ptr_attr)
+
+
 def is_surely_injective(tensor: TensorMap) -> bool:
     """Whether each element of a tensor has a place of its own, whatever its sizes are."""
     pairs = zip(tensor.strides, tensor.sizes, strict=True)
     known = [(stride, size) for stride, size in pairs if stride is not None]
     known.sort(key=lambda pair: _rank(pair[0]))
     return len(known) == len(tensor.strides) and is_injective(known, _reaches)
-
-
-def _is_multicast(operation: Operation) -> bool:
-    return isinstance(operation, views.ViewAccess) and operation.MULTICAST
 
 
 def _are_apart(bounds: Bounds, unit: int, rest: int, size_a: int, size_b: int) -> bool:

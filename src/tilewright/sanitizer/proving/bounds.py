@@ -25,7 +25,7 @@ from tilewright.sanitizer.proving.premises import (
     as_tensor,
     covers,
 )
-from tilewright.sanitizer.proving.questions import ANY_EXECUTION, Question, Solver
+from tilewright.sanitizer.proving.questions import ANY_EXECUTION, Question
 from tilewright.tiles import pointee_format
 
 __all__ = ["Bounds", "Steps"]
@@ -53,14 +53,13 @@ class Bounds:
 
     Args:
         kernel: which.
-        solver: is asked.
 
     Attributes:
         every: what arrays have, for all accesses.
     """
 
-    def __init__(self, kernel: KernelFacts, solver: Solver) -> None:
-        self._kernel, self._solver = kernel, solver
+    def __init__(self, kernel: KernelFacts) -> None:
+        self._kernel = kernel
         self._grown: dict[Site, Grown | None] = {}
         found = [self._cover(site) for site in kernel.sites]
         self.every = [one for one in found if one is not None]
@@ -74,7 +73,8 @@ class Bounds:
     def grown(self, site: Site) -> Grown | None:
         """An access through pointers, seen as one of a tensor."""
         if site not in self._grown:
-            is_pointer = site.access.view is None and not site.is_multicast
+            is_local = site.root is not None and site.root.kind == "alloca"
+            is_pointer = site.access.view is None and not (site.is_multicast or is_local)
             below = self._below(site) if is_pointer else []
             self._grown[site] = as_tensor(self._kernel, site, below) if is_pointer else None
             if is_pointer and self._grown[site] is None:
@@ -211,8 +211,9 @@ def _outside(site: Site, index: Expression, left: Expression) -> Question:
     def ask(encoding: Encoding) -> list[Any] | None:
         shape = site.access.shape
         try:
-            found = accessed(encoding, site, ANY_EXECUTION)
-            if site.access.view is not None:
+            if site.access.view is None:
+                found = accessed(encoding, site, ANY_EXECUTION)
+            else:
                 found = encoding.reached(site.operation, ANY_EXECUTION)
             numbers = [encoding.expression(one, ANY_EXECUTION, shape) for one in (index, left)]
             return [*found, z3.Or(*(one < 0 for one in numbers))]

@@ -56,7 +56,10 @@ class Launch:
     def text(self) -> str:
         """What to hand to `tilewright check`."""
         grid = ",".join(map(str, self.grid))
-        return " ".join(["--grid", grid, *(f"'{a}'" if "[" in a else a for a in self.arguments)])
+        # A negative number is no option.
+        end = ["--"] if any(one.startswith("-") for one in self.arguments) else []
+        shown = [f"'{one}'" if "[" in one else one for one in self.arguments]
+        return " ".join(["--grid", grid, *end, *shown])
 
 
 @dataclass(frozen=True)

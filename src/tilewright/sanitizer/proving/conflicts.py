@@ -15,7 +15,7 @@ from tilewright.analysis.maps import TensorMap
 from tilewright.proofs.solver import z3
 from tilewright.sanitizer.proving.encoding import Encoding, Execution, Where
 from tilewright.sanitizer.proving.kernel import KernelFacts, Site
-from tilewright.sanitizer.proving.premises import Grown, Premise, distinct
+from tilewright.sanitizer.proving.premises import Grown, Premise, distinct, is_line
 from tilewright.sanitizer.proving.questions import Question
 
 __all__ = ["Meeting", "accessed", "across", "inside", "itself", "places"]
@@ -114,8 +114,7 @@ def _waits(kernel: KernelFacts, first: Operation, second: Operation, once: bool)
     tokens = kernel.tokens
     if not tokens.ordered(first, second):
         return False
-    is_alone = once or not kernel.loops_around(first)
-    return is_alone or first is second or tokens.ordered(first, first)
+    return once or not kernel.loops_around(first) or tokens.ordered(first, first)
 
 
 def _meeting(
@@ -151,17 +150,25 @@ class Place:
             of what is there.
         premises: what must hold for that.
         text: the same in words.
+        inside: the accesses that must stay inside for that.
     """
 
     pairs: tuple[tuple[Expression, Expression, int, int], ...]
     premises: tuple[Premise, ...]
     text: str
+    inside: tuple[Site, ...] = ()
 
 
 def places(
     kernel: KernelFacts, meeting: Meeting, grown: tuple[Grown | None, Grown | None]
 ) -> list[Place]:
-    """The ways to compare where two accesses are, the most promising first."""
+    """The ways to compare where two accesses are, the most promising first.
+
+    Args:
+        kernel: of the accesses.
+        meeting: the executions of them.
+        grown: the tensors that they are seen to be of, if their coordinates may be compared.
+    """
     first, second = meeting.first.access, meeting.second.access
     if meeting.first.is_multicast or meeting.second.is_multicast:
         # Each address stands for several, which may be near each other.
@@ -172,14 +179,16 @@ def places(
         return []
     found: list[Place] = []
     tensors = _common_tensor(kernel, meeting, grown)
-    if tensors is not None and min(first.element_bits, second.element_bits) >= _BYTE:
+    if tensors is not None and first.element_bits == second.element_bits >= _BYTE:
         tensor, coordinates, text = tensors
+        is_seen = tensor is not meeting.first.view and not is_line(tensor)
+        inside = (meeting.first, meeting.second) if is_seen else ()
         premise = _own_places(kernel, tensor, text)
         if premise is not None:
             pairs = tuple((a, b, 1, 1) for a, b in coordinates)
             # Then accesses touch exactly where all coordinates are the same.
             parts = [a for a, _ in coordinates] or [expressions.constant(0)]
-            return [Place(pairs, premise, _shown(kernel, first.base, parts))]
+            return [Place(pairs, premise, _shown(kernel, first.base, parts), inside)]
     if first.offset is not None and second.offset is not None:
         # Elements of less than a byte may share one with their neighbours.
         sizes = max(first.element_bits, _BYTE), max(second.element_bits, _BYTE)

@@ -137,8 +137,8 @@ class Encoding:
         self.grid = [algebra.variable(f"grid_{axis}") for axis in "xyz"]
         self.facts += [one >= 1 for one in self.grid]
         self.facts += [one <= algebra.number(MAXIMUM_GRID) for one in self.grid]
-        self.symbols: dict[tuple[SSAValue, str, str], Symbol] = {}
-        self.opaque: dict[tuple[SSAValue, str, str], Any] = {}
+        self.symbols: dict[tuple[SSAValue, str, tuple[str, ...]], Symbol] = {}
+        self.opaque: dict[tuple[SSAValue, str, tuple[str, ...]], Any] = {}
         self.largest = MAXIMUM_GRID
         self.wraps = False
         self.blocks: dict[str, list[Any]] = {}
@@ -250,8 +250,7 @@ class Encoding:
     def element(self, atom: Element, at: Execution, shape: Sequence[int]) -> Any:
         """An element of a value."""
         tag = at.of(atom.value)
-        indices = [self.expression(index, at, shape) for index in atom.indices]
-        key = atom.value, tag, str(indices)
+        key = atom.value, tag, self._written(atom.indices, at, shape)
         found = self.symbols.get(key)
         if found is None:
             text = expressions.of_atom(atom).text(self.name)
@@ -263,6 +262,12 @@ class Encoding:
             is_defined = self._define(number, atom.value, Where(at, atom.indices, shape))
             found = self.symbols[key] = Symbol(atom.value, tag, text, number, is_defined)
         return found.number
+
+    def _written(
+        self, indices: Sequence[Expression], at: Execution, shape: Sequence[int]
+    ) -> tuple[str, ...]:
+        """What tells the indices of an element from all others; as text they are cut."""
+        return tuple([self.expression(index, at, shape).sexpr() for index in indices])
 
     def of(self, value: SSAValue, where: Where) -> Any:
         """An element of a tile of integers.
@@ -296,10 +301,10 @@ class Encoding:
             return True
         if not isinstance(parent, ForOp) or value.index:
             return False
-        bounds = parent.lowerBound, parent.upperBound
+        bounds = parent.lowerBound, parent.upperBound, parent.step
         if parent.unsignedCmp is not None and not all(map(self.maps.is_natural, bounds)):
             return False
-        low, high = (self.of(one, Where(at)) for one in bounds)
+        low, high = (self.of(one, Where(at)) for one in bounds[:2])
         self.facts += [number >= low, number < high]
         step = self.maps.constant_of(parent.step)
         if step is None:
@@ -337,8 +342,8 @@ class Encoding:
 
     def _open(self, value: SSAValue, where: Where) -> Any:
         """A truth value of which nothing is known."""
-        given = [self.expression(index, where.at, where.shape) for index in where.indices]
-        key = value, where.at.of(value), str(given)
+        given = self._written(where.indices, where.at, where.shape)
+        key = value, where.at.of(value), given
         if key not in self.opaque:
             self.opaque[key] = z3.Bool(f"b{len(self.opaque)}{key[1]}")
         return self.opaque[key]

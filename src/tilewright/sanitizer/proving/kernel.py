@@ -9,16 +9,16 @@ from typing import cast
 from xdsl.ir import BlockArgument, Operation, OpResult, SSAValue
 
 from tilewright.analysis.access_maps import AccessMaps
-from tilewright.analysis.aliasing import Aliasing
+from tilewright.analysis.aliasing import Aliasing, is_multicast, leading
 from tilewright.analysis.control_flow import leaves
-from tilewright.analysis.expressions import Element, Expression, Term, of_atom
+from tilewright.analysis.expressions import Dim, Element, Expression, Term, of_atom
 from tilewright.analysis.flow import Flow
 from tilewright.analysis.manager import AnalysisManager
 from tilewright.analysis.maps import AccessMap, TensorMap
 from tilewright.analysis.provenance import Provenance, Root, leads_to_memory
 from tilewright.analysis.ranges import integer_width
 from tilewright.analysis.tokens import Tokens
-from tilewright.dialects.cuda_tile.constraints import is_multicast, values_of
+from tilewright.dialects.cuda_tile.constraints import values_of
 from tilewright.dialects.cuda_tile.facts import accessed_values, effects_of, is_weak
 from tilewright.dialects.cuda_tile.operations import core, views
 from tilewright.dialects.cuda_tile.operations.control_flow import (
@@ -27,10 +27,9 @@ from tilewright.dialects.cuda_tile.operations.control_flow import (
     ForOp,
     ReturnOp,
 )
-from tilewright.dialects.cuda_tile.operations.memory import AllocaOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.tile_types import scalar
-from tilewright.dialects.cuda_tile.types import PtrType, TileType, TileViewType
+from tilewright.dialects.cuda_tile.types import TileViewType
 from tilewright.nesting import walk
 from tilewright.text.names import source_names
 from tilewright.tiles import tile_type, word
@@ -140,7 +139,8 @@ class KernelFacts:
     def counter_of(self, loop: Operation) -> Expression | None:
         """What grows from iteration to iteration of a loop; None if nothing does that is known."""
         if isinstance(loop, ForOp):
-            is_signed = loop.unsignedCmp is None or self.maps.is_natural(loop.lowerBound)
+            bounds = loop.lowerBound, loop.upperBound, loop.step
+            is_signed = loop.unsignedCmp is None or all(map(self.maps.is_natural, bounds))
             return self.maps.expression(loop.region.block.args[0]) if is_signed else None
         for variable, (_, *following) in (self.flow.enter[loop].joined or {}).items():
             if integer_width(variable.type) in (None, 1) or tile_type(variable).shape:
@@ -154,10 +154,10 @@ class KernelFacts:
     def ends_before(self, first: Operation, second: Operation) -> bool:
         """Whether the tile block ends behind an operation before it comes to one that is later in
         the text."""
-        here: Operation | None = first
-        while here is not None and here is not self.entry:
+        here = first
+        while True:
             end = _end_behind(here)
-            if end is None or (end.parent is not None and end.parent.is_ancestor(second)):
+            if end is None or end.parent is None or end.parent.is_ancestor(second):
                 return False
             if isinstance(end, ReturnOp):
                 return True
@@ -165,7 +165,6 @@ class KernelFacts:
             here = self.flow.target[end]
             if isinstance(end, ContinueOp) and (leaves(here) or here.is_ancestor(second)):
                 return False
-        return False
 
     def is_last_of(self, loop: Operation, operation: Operation) -> bool:
         """Whether a loop around an operation ends wherever the operation has been executed."""
@@ -200,7 +199,7 @@ class KernelFacts:
     def _is_of_launch(self, atom: Term) -> bool:
         if not isinstance(atom, Element):
             # What is inside is looked at, too.
-            return type(atom).__name__ != "Dim"
+            return not isinstance(atom, Dim)
         if atom.indices:
             return False
         if self.is_parameter(atom.value) or self.is_count(atom.value):
@@ -259,8 +258,7 @@ class KernelFacts:
 
     def _site(self, access: AccessMap) -> Site:
         operation = access.operation
-        leading = next(one for one in operation.operands if leads_to_memory(one))
-        roots = self._provenance.of(leading)
+        roots = self._provenance.of(leading(operation))
         root = next(iter(roots)) if len(roots) == 1 else None
         masks = () if access.view is not None else _masks(operation)
         tensor = None if access.view is None else self.maps.of(access.view)
@@ -271,16 +269,12 @@ class KernelFacts:
             masks[0] if masks else None,
             scope,
             tensor if isinstance(tensor, TensorMap) else None,
-            _is_multicast(operation, leading),
+            is_multicast(operation),
         )
 
     def is_private(self, site: Site) -> bool:
         """Whether each tile block has the memory of an access for itself."""
-        root = site.root
-        if root is None or root.kind != "alloca" or root in self._provenance.escaping:
-            return False
-        owner = root.of.owner if isinstance(root.of, SSAValue) else None
-        return isinstance(owner, AllocaOp) and owner.is_global is None
+        return site.root is not None and self._aliasing.is_private(site.root)
 
     def may_meet(self, one: Site, other: Site) -> bool:
         """Whether two accesses may be to the same memory, by where it comes from; two parameters
@@ -302,11 +296,3 @@ def _end_behind(operation: Operation) -> Operation | None:
 
 def _masks(operation: Operation) -> tuple[SSAValue, ...]:
     return values_of(operation, "mask") if hasattr(operation, "mask") else ()
-
-
-def _is_multicast(operation: Operation, leading: SSAValue) -> bool:
-    """Whether each address of an access through a pointer or view stands for several."""
-    if isinstance(operation, views.ViewAccess) and operation.MULTICAST:
-        return True
-    element = leading.type.element_type if isinstance(leading.type, TileType) else None
-    return isinstance(element, PtrType) and is_multicast(element.ptr_attr)

@@ -61,6 +61,7 @@ __all__ = [
     "distinct",
     "highest",
     "index_premises",
+    "is_line",
     "narrow_grids",
     "unused_axes",
 ]
@@ -345,6 +346,12 @@ class Grown:
         )
 
 
+def is_line(tensor: TensorMap) -> bool:
+    """Whether coordinates in a tensor are different where places are, outside of it, too."""
+    strides = [None if one is None else one.constant for one in tensor.strides]
+    return not strides or (len(strides) == 1 and bool(strides[0]))
+
+
 def as_tensor(
     kernel: KernelFacts, site: Site, below: Sequence[tuple[Expression, Expression]]
 ) -> Grown | None:
@@ -360,11 +367,7 @@ def as_tensor(
     if whole is None:
         return None
     found = _as_tensor(kernel, site, below, whole)
-    wraps = [
-        product[0]
-        for product in whole.terms
-        if len(product) == 1 and isinstance(product[0], Wrapped)
-    ]
+    wraps = [*dict.fromkeys(one for one in whole.atoms() if isinstance(one, Wrapped))]
     if found is not None or not wraps:
         return found
     inner = whole.replaced(lambda one: one.inner if isinstance(one, Wrapped) else None)

@@ -26,7 +26,7 @@ class Proofs:
         kernel: its name.
         facts: what is known of it.
         claims: all of them.
-        premises: what the assumptions mean for a launch.
+        premises: what each assumption means for a launch: all of that.
         always: what every proof takes for granted, and no launch can be looked at for.
         seconds: how long it took.
     """
@@ -34,7 +34,9 @@ class Proofs:
     kernel: str
     facts: KernelFacts
     claims: list[Claim] = field(default_factory=list[Claim])
-    premises: dict[Assumption, Premise] = field(default_factory=dict[Assumption, Premise])
+    premises: dict[Assumption, list[Premise]] = field(
+        default_factory=dict[Assumption, list[Premise]]
+    )
     always: tuple[Assumption, ...] = ()
     seconds: float = 0.0
 
@@ -115,5 +117,7 @@ class Proofs:
         launched = Launched((blocks[0], blocks[1], blocks[2]), scalars)
         wanted = self.assumptions() if assumptions is None else assumptions
         return [
-            one for one in wanted if not holds(self.facts, self.premises[one], launched, arrays)
+            one
+            for one in wanted
+            if not all(holds(self.facts, p, launched, arrays) for p in self.premises[one])
         ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from time import monotonic
 from typing import Any, TypeAlias
@@ -87,20 +88,18 @@ class Solver:
         integers = _Stated.of(self.kernel, Integers(), question, premises)
         if integers is None:
             return Answer(None)
-        ways: list[Algebra] = [Integers()]
+        ways = [integers]
         vectors = BitVectors(integers.encoding.largest)
         if integers.encoding.wraps and vectors.width <= _WIDEST:
-            # Products of what is known of tile blocks are for integers.
-            ways.insert(len(ways) if integers.encoding.positions else 0, vectors)
+            with suppress(TooNarrow):
+                stated = _Stated.of(self.kernel, vectors, question, premises)
+                assert stated is not None
+                # Products of what is known of tile blocks are for integers.
+                ways.insert(len(ways) if integers.encoding.positions else 0, stated)
         until = monotonic() + self.timeout
         found = Answer(None)
-        for place, algebra in enumerate(ways):
+        for place, stated in enumerate(ways):
             left = (until - monotonic()) / (len(ways) - place)
-            try:
-                stated = _Stated.of(self.kernel, algebra, question, premises)
-            except TooNarrow:
-                continue
-            assert stated is not None
             found = stated.solved(left, most)
             if found.excluded is not None:
                 return found

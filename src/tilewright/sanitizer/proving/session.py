@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from time import monotonic
 
@@ -29,6 +29,7 @@ from tilewright.sanitizer.proving.premises import (
     Grown,
     Premise,
     index_premises,
+    is_line,
     narrow_grids,
     unused_axes,
 )
@@ -120,9 +121,18 @@ class _Prover:
             if not consistent(facts, natural, timeout):
                 natural = []
         self._solver = Solver(facts, natural, timeout)
-        self._bounds = Bounds(facts, self._solver)
+        self._bounds = Bounds(facts)
+        self._bounded: dict[Site, Claim] = {}
         self._alias = Premise(ALIAS, separate=True)
-        self.stated: dict[Assumption, Premise] = {one.assumption: one for one in natural}
+        self.stated: dict[Assumption, list[Premise]] = {}
+        self._state(natural)
+
+    def _state(self, premises: Iterable[Premise]) -> None:
+        """Note what assumptions mean: the same words may mean several things."""
+        for one in premises:
+            stated = self.stated.setdefault(one.assumption, [])
+            if one not in stated:
+                stated.append(one)
 
     # ---- claims
 
@@ -130,7 +140,8 @@ class _Prover:
         """All claims, with what became of each."""
         sites = self.facts.sites
         for site in sites:
-            yield self._bound(site)
+            claim = self._bounded[site] = self._bound(site)
+            yield claim
         for number, first in enumerate(sites):
             for second in sites[number:]:
                 writes = first.access.writes or second.access.writes
@@ -170,7 +181,7 @@ class _Prover:
             if self._may_alias:
                 reason = "two arguments may overlap"
                 return replace(claim, rule="alias", reason=reason)
-            self.stated[ALIAS] = self._alias
+            self._state([self._alias])
             return replace(claim, status=Status.PROVED, rule="alias", assumptions=(ALIAS,))
         return self._meet(claim, first, second)
 
@@ -196,19 +207,22 @@ class _Prover:
         if not meetings:
             rule = "ordered" if claim.check == "token" else "private"
             return replace(claim, status=Status.PROVED, rule=rule)
-        grown = self._bounds.grown(first), self._bounds.grown(second)
-        assumptions: list[Assumption] = []
+        grown = self._seen(first), self._seen(second)
+        assumptions: tuple[Assumption, ...] = ()
         for meeting in meetings:
             found = self._apart(claim, meeting, grown)
             if found.status is not Status.PROVED:
                 return found
-            assumptions += found.assumptions
-        return replace(
-            claim,
-            status=Status.PROVED,
-            rule="apart",
-            assumptions=tuple(dict.fromkeys(assumptions)),
-        )
+            assumptions = _all_of(assumptions, found.assumptions)
+        return replace(claim, status=Status.PROVED, rule="apart", assumptions=assumptions)
+
+    def _seen(self, site: Site) -> Grown | None:
+        """An access through pointers, seen as one of a tensor, if its coordinates there tell places
+        apart: those in several dimensions do where all are inside."""
+        grown = self._bounds.grown(site)
+        if grown is None or is_line(grown.tensor):
+            return grown
+        return grown if self._bounded[site].status is Status.PROVED else None
 
     def _apart(
         self, claim: Claim, meeting: Meeting, grown: tuple[Grown | None, Grown | None]
@@ -219,7 +233,10 @@ class _Prover:
             question = touching(meeting, place)
             text = f"{place.text} in {meeting.what}"
             found = self._prove(claim, "apart", [question], place.premises, text)
-            if found.status is not Status.UNKNOWN:
+            if found.status is Status.PROVED:
+                bounded = [self._bounded[one].assumptions for one in place.inside]
+                return replace(found, assumptions=_all_of(found.assumptions, *bounded))
+            if found.status is Status.REFUTED:
                 return found
         return found
 
@@ -254,10 +271,9 @@ class _Prover:
                 return self._refuted(claim, rule, question, premises, text, answer.witness)
             used += answer.used
             hows.append(answer.how)
-        for one in used:
-            self.stated[one.assumption] = one
+        self._state(used)
         how = f" ({', '.join(dict.fromkeys(hows))})" if hows else ""
-        assumptions = tuple(dict.fromkeys(one.assumption for one in used))
+        assumptions = _all_of(one.assumption for one in used)
         return replace(claim, status=Status.PROVED, rule=rule + how, assumptions=assumptions)
 
     def _refuted(
@@ -282,3 +298,8 @@ class _Prover:
         if witness.opaque:
             reason += f"; nothing is known of {', '.join(witness.opaque[:4])}"
         return replace(claim, rule=rule, reason=reason)
+
+
+def _all_of(*assumptions: Iterable[Assumption]) -> tuple[Assumption, ...]:
+    """All assumptions, each once."""
+    return tuple(dict.fromkeys(one for some in assumptions for one in some))
