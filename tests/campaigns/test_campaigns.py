@@ -7,8 +7,9 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
@@ -185,18 +186,19 @@ def test_a_client_that_is_killed(tmp_path: Path) -> None:
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
-    _wait_until(lambda: path.exists() and path.read_bytes().count(b"\n") >= 2)
+
+    def has_kept_some() -> bool:
+        return path.exists() and path.read_bytes().count(b"\n") >= 2
+
+    while not has_kept_some():
+        assert client.poll() is None or has_kept_some(), "the client has died"
+        sleep(0.01)
     client.kill()
     client.wait()
     kept = path.read_bytes()
     resumed = command(*words, "--resume", path)
     assert path.read_bytes().startswith(kept[: kept.rfind(b"\n") + 1])
     assert resumed.stdout == command(*words).stdout
-
-
-def _wait_until(holds: Callable[[], bool]) -> None:
-    while not holds():
-        pass
 
 
 @pytest.mark.parametrize("where", ["local", "local:0", "local:x", "nowhere"])

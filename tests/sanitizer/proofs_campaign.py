@@ -24,7 +24,6 @@ import numpy as np
 
 import tilewright
 from tilewright.analysis.expressions import Element
-from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.sanitizer.findings import Finding
 from tilewright.sanitizer.proving.claims import CLAIMS, Claim, Status
 from tilewright.sanitizer.proving.launches import Launched, contiguous, lengths, number
@@ -149,25 +148,12 @@ def array(format: Any, count: int, generator: np.random.Generator) -> Any:
 
 def excluded(proofs: Proofs, finding: Finding) -> Claim | None:
     """The claim, proved, that excludes a finding."""
-    found = {party.place for party in finding.parties} or {finding.place}
+    found = frozenset(finding.operations)
     for claim in proofs:
-        if claim.check != finding.check or claim.status is not Status.PROVED:
-            continue
-        claimed = {debug_place(claim.operation)}
-        if claim.other is not None:
-            claimed.add(debug_place(claim.other))
-        same = [one for one in proofs.of(claim.operation, claim.check) if is_like(one, claim)]
-        if found == claimed and all(one.status is Status.PROVED for one in same):
+        is_it = claim.check == finding.check and claim.operations == found
+        if is_it and claim.status is Status.PROVED:
             return claim
     return None
-
-
-def is_like(one: Claim, other: Claim) -> bool:
-    """Whether two claims are about the same places in the source."""
-    places = [
-        {debug_place(op) for op in (c.operation, c.other) if op is not None} for c in (one, other)
-    ]
-    return places[0] == places[1]
 
 
 PROMISES = ("assume", "overflow", "undefined")

@@ -42,13 +42,14 @@ def wrong_proof_of(
         kernel: which.
         grid: of the launch.
         values: its arguments.
-        counts: is told what became of claims.
+        counts: is told what became of claims, and what was found.
     """
     report = Report()
     proofs = prove(kernel, timeout=0.2, confirm=False)
     kernel.launch(grid, *values, backend="check", report=report, output=io.StringIO())
     if counts is not None:
         counts.update(f"{claim.check} {claim.status}" for claim in proofs)
+        counts.update(f"{finding.check} found" for finding in report)
     for finding in report:
         claim = excluded(proofs, finding)
         if claim is not None and not proofs.unmet(grid, values, claim.assumptions):

@@ -7,7 +7,6 @@ import re
 import shlex
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -613,6 +612,22 @@ def test_the_launch_of_a_refutation(name: str, tmp_path: Path) -> None:
     assert f"[{claims[0].check}]" in done.stdout.decode()
 
 
+def test_a_refutation_is_of_the_access_itself() -> None:
+    """Not of another one that is in the same place of the source."""
+    here = ' loc("k.py":3:4)'
+    lines = (
+        *FROM_MEMORY,
+        less("is", "d", "c0"),
+        *when("is", at("d"), store() + here),
+        at("c0", "q"),
+        store("q", token="ly") + here,
+    )
+    proofs = prove(tilewright.load(text(*lines)).kernel())
+    first, second = proofs.accesses[-2:]
+    assert proofs.status(second, "race") is Status.REFUTED
+    assert proofs.status(first, "race") is Status.UNKNOWN
+
+
 # ---- assumptions
 
 
@@ -827,6 +842,3 @@ def test_most_accesses_of_the_examples_are_proved() -> None:
         for one in proofs.accesses
     ]
     assert (sum(states), len(states)) == (19, 22)
-
-
-_: Callable[..., Any] = prove

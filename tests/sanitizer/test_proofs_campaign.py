@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from .proofs_campaign import run, share
 from .random_proofs import LIBRARY, of_litmus, wrong_proof
 
 KERNELS = {run.name: run for run in RUNNABLE}
-LAUNCHES = 2
+LAUNCHES = 3
 CHOSEN = (
     "cross_entropy",
     "gather_scatter_2d",
@@ -38,8 +39,9 @@ def loaded(name: str) -> Any:
 def test_what_is_proved_is_not_found(name: str) -> None:
     kernel = loaded(name)
     proofs = prove(kernel)
-    for seed in range(LAUNCHES):
-        assert run(kernel, proofs, seed) in ("silent", "skipped")
+    results = [run(kernel, proofs, seed) for seed in range(LAUNCHES)]
+    assert {*results} <= {"silent", "skipped"}
+    assert "silent" in results
 
 
 def test_most_accesses_are_proved() -> None:
@@ -48,12 +50,11 @@ def test_most_accesses_are_proved() -> None:
     assert (proved, total) == (26, 27)
 
 
-@pytest.mark.parametrize(
-    ("pattern", "has_race"), [("same place twice", True), ("view of one row", True)]
-)
-def test_no_race_is_proved_to_be_absent(pattern: str, has_race: bool) -> None:
-    made = racing_program(3, 4, pattern=pattern, has_race=has_race)
-    assert not wrong_proof(made)
+@pytest.mark.parametrize("pattern", ["same place twice", "view of one row"])
+def test_no_race_is_proved_to_be_absent(pattern: str) -> None:
+    counts = Counter[str]()
+    assert not wrong_proof(racing_program(3, 4, pattern=pattern, has_race=True), counts)
+    assert counts["race found"]
 
 
 @pytest.mark.parametrize("name", ["mp-weak", "red-overlapping-tiles", "size-neighbouring-bytes"])

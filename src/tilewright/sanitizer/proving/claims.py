@@ -93,6 +93,11 @@ class Claim:
         return debug_place(self.operation)
 
     @property
+    def operations(self) -> frozenset[Operation]:
+        """The accesses that it is about: those of a finding that it excludes."""
+        return frozenset((self.operation, self.other or self.operation))
+
+    @property
     def what(self) -> str:
         """What is claimed, in words."""
         name = source_name(self.operation)
