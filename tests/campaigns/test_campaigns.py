@@ -18,6 +18,9 @@ from command import tilewright as command
 from tilewright.campaigns import Cluster, Shard, State, perform, run
 from tilewright.cli.campaigns import check_shards, fuzz_shards, merged_reports
 from tilewright.diagnostics import LaunchError
+from tilewright.sanitizer.findings import Report
+from tilewright.sanitizer.rendering import as_json as report_as_json
+from tilewright.sanitizer.rendering import from_json
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "shift.mlir"
 CHECKS = ["race", "token", "bounds", "init"]
@@ -72,9 +75,7 @@ def test_findings_are_merged(expected: list[Any]) -> None:
 
 
 def test_a_report_comes_back_from_json(expected: list[Any]) -> None:
-    from tilewright.sanitizer.rendering import as_json, from_json
-
-    assert as_json(from_json(expected[0])) == expected[0]
+    assert report_as_json(from_json(expected[0])) == expected[0]
 
 
 def test_what_is_done_is_not_done_again(tmp_path: Path, expected: list[Any]) -> None:
@@ -216,10 +217,17 @@ def test_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     assert done.stderr.count(b"\n") == 1
 
 
-@pytest.mark.parametrize("option", [("--fix", "out"), ("--timeout", "3"), ("--max-memory", "9")])
-def test_what_a_campaign_does_not_take(option: tuple[str, str]) -> None:
+@pytest.mark.parametrize(
+    "option", [("--fix", "out"), ("--timeout", "3"), ("--max-memory", "9"), ("--native",)]
+)
+def test_what_a_campaign_does_not_take(option: tuple[str, ...]) -> None:
     done = command(*WORDS, *option)
-    assert b"a campaign takes no --fix, --timeout and --max-memory" in done.stderr
+    assert b"a campaign takes no --fix, --timeout, --max-memory and --native" in done.stderr
+
+
+def test_notes_of_parts_are_told_once() -> None:
+    parts = [report_as_json(Report(notes=notes)) for notes in (["one"], ["one", "two"])]
+    assert merged_reports(parts).notes == ["one", "two"]
 
 
 def test_fuzz_by_the_command(tmp_path: Path) -> None:

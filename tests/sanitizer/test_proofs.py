@@ -807,6 +807,21 @@ def test_the_command_as_json() -> None:
     assert refuted[0]["launch"]["grid"] == [2, 1, 1]
 
 
+@pytest.mark.parametrize("options", [("--json",), ("--format", "json")])
+def test_the_command_writes_a_file(options: tuple[str, ...], tmp_path: Path) -> None:
+    path = tmp_path / "proofs.json"
+    done = command("check", EXAMPLES / "shift.mlir", "--prove", *options, "-o", path)
+    assert (done.returncode, done.stdout) == (1, b"")
+    assert json.loads(path.read_text())[0]["kernel"] == "shift"
+
+
+@pytest.mark.parametrize("form", ["sarif", "html"])
+def test_forms_that_proofs_have_not(form: str) -> None:
+    done = command("check", EXAMPLES / "shift.mlir", "--prove", "--format", form)
+    assert done.returncode != 0
+    assert f"--prove writes text or json, not {form}".encode() in done.stderr
+
+
 def test_arguments_for_a_proof() -> None:
     done = command("check", EXAMPLES / "scale.mlir", "--prove", "f32[4]")
     assert done.returncode != 0

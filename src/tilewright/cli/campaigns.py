@@ -156,6 +156,7 @@ def merged_reports(results: Sequence[Any]) -> Report:
     merged.unused = [
         one for one in reports[0].unused if all(one in report.unused for report in reports)
     ]
+    merged.notes = [*dict.fromkeys(note for report in reports for note in report.notes)]
     merged.sort()
     return merged
 

@@ -163,7 +163,13 @@ def check(
     if prove:
         if arguments:
             raise bad_parameter("--prove takes no arguments: it is for all of them")
-        prove_file(input, entry, prove_timeout, may_alias, as_json)
+        form = Form.json if as_json else format
+        if form not in (Form.text, Form.json):
+            raise bad_parameter(f"--prove writes text or json, not {form}")
+        found = prove_file(input, entry, prove_timeout, may_alias)
+        write_output(output, found.text(as_json=form is Form.json).encode())
+        if found.is_refuted:
+            raise typer.Exit(1)
         return
     from tilewright.cli.campaigns import check_shards, merged_reports, run_campaign
     from tilewright.cli.inputs import load
@@ -185,8 +191,8 @@ def check(
     count = schedules if orders is None else orders
     names = ["in_order", "reversed", "round_robin", *(f"random({n})" for n in range(count))]
     campaign = seeds or orders or cluster or resume
-    if campaign and (fix is not None or timeout is not None or max_memory is not None):
-        raise bad_parameter("a campaign takes no --fix, --timeout and --max-memory")
+    if campaign and (native or any(one is not None for one in (fix, timeout, max_memory))):
+        raise bad_parameter("a campaign takes no --fix, --timeout, --max-memory and --native")
 
     def checked(module: ModuleOp) -> Report:
         kernel = choose(Module(module, verified=True), entry)

@@ -3,34 +3,62 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
+if TYPE_CHECKING:
+    from tilewright.sanitizer.proving.proofs import Proofs
 
-def prove_file(
-    input: Path, entry: str | None, timeout: float, may_alias: bool, as_json: bool
-) -> None:
-    """Prove the kernels of a file, and tell what became of that.
+
+@dataclass(frozen=True)
+class ProvedFile:
+    """The proofs of the kernels of a file.
+
+    Attributes:
+        name: of the file.
+        proofs: of each kernel.
+    """
+
+    name: str
+    proofs: Sequence[Proofs]
+
+    def text(self, *, as_json: bool) -> str:
+        """What became of all claims, for a reader or for tools."""
+        from tilewright.sanitizer.proving import rendering
+
+        if as_json:
+            return json.dumps([rendering.as_json(one) for one in self.proofs], indent=2) + "\n"
+        return "\n\n".join(rendering.as_text(one, self.name) for one in self.proofs) + "\n"
+
+    @property
+    def is_refuted(self) -> bool:
+        """Whether a claim is refuted."""
+        from tilewright.sanitizer.proving.claims import Status
+
+        return any(one.count(Status.REFUTED) for one in self.proofs)
+
+
+def prove_file(input: Path, entry: str | None, timeout: float, may_alias: bool) -> ProvedFile:
+    """Prove the kernels of a file.
 
     Args:
         input: the file.
         entry: the kernel; all of them if that is None.
         timeout: how many seconds a question may take.
         may_alias: whether arguments may overlap.
-        as_json: whether tools are told.
 
     Raises:
-        Exit: with code 1 if something is refuted; with 2 if z3 is missing.
+        Exit: with code 2 if z3 is missing.
     """
     from tilewright.cli.inputs import load
     from tilewright.cli.run import choose
     from tilewright.runtime import Module
 
     try:
-        from tilewright.sanitizer.proving.claims import Status
-        from tilewright.sanitizer.proving.rendering import as_json as proofs_as_json
-        from tilewright.sanitizer.proving.rendering import as_text
         from tilewright.sanitizer.proving.session import prove
     except ImportError as error:
         typer.echo(f"error: {error}", err=True)
@@ -41,9 +69,4 @@ def prove_file(
     if kernels is None:
         kernels = [module.kernel(name) for name in module.kernels]
     found = [prove(one, timeout=timeout, may_alias=may_alias) for one in kernels]
-    if as_json:
-        typer.echo(json.dumps([proofs_as_json(one) for one in found], indent=2))
-    else:
-        typer.echo("\n\n".join(as_text(one, str(input)) for one in found))
-    if any(one.count(Status.REFUTED) for one in found):
-        raise typer.Exit(1)
+    return ProvedFile(str(input), found)

@@ -90,6 +90,7 @@ def from_json(report: Mapping[str, Any]) -> Report:
             Suppressed(_finding_of(one), one["reason"], one["kind"]) for one in report["suppressed"]
         ],
         unused=[*report["unused_suppressions"]],
+        notes=[*report["notes"]],
     )
 
 

@@ -267,4 +267,4 @@ def confirmed(
 
 def _is_of(finding: Finding, claim: Claim) -> bool:
     """Whether a finding is what is claimed not to be."""
-    return finding.check == claim.check and {*finding.operations} == claim.operations
+    return finding.check == claim.check and frozenset(finding.operations) == claim.operations
