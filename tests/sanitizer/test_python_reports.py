@@ -100,6 +100,21 @@ def test_calls_are_edited(name: str, tmp_path: Path) -> None:
     assert launched(tmp_path / "mended.py", mended)[1] == ""
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "before = ct.load(out, (0,), (1,)); more = 1.0",
+        "more = 1.0; before = ct.load(out, (0,), (1,))",
+    ],
+)
+def test_a_statement_stays_beside_one_that_goes(line: str, tmp_path: Path) -> None:
+    body = f"part = ct.sum(ct.load(x, (ct.bid(0),), (4,)))\n{line}\n"
+    report, _ = launched(tmp_path / "k.py", f"{body}ct.store(out, (0,), before + part * more)")
+    assert {finding.check for finding in report} == {"race"}
+    edits = [edit for finding in report for edit in finding.edits]
+    assert "more = 1.0" in applied((tmp_path / "k.py").read_text(), edits)
+
+
 def test_what_no_call_mends_is_told_in_words(tmp_path: Path) -> None:
     body = "ct.store(out, (ct.bid(0),), ct.astype(ct.cdiv(1, ct.bid(0) // 4), ct.float32))"
     report, said = launched(tmp_path / "k.py", body)

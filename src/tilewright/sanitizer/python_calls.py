@@ -64,9 +64,14 @@ class Call:
     def _edit(self, line: int, byte: int, end: int, text: str) -> Edit:
         return edit_of_line(self.file, self.text, line, byte, end, text)
 
-    def without(self, statement: ast.stmt) -> Edit:
-        """The file without a statement that has lines of its own."""
-        return Edit(self.file, statement.lineno, 1, (statement.end_lineno or 1) + 1, 1, "")
+    def without(self, statement: ast.stmt) -> Edit | None:
+        """The file without a statement; None if its lines have anything else."""
+        lines, last = self.text.split("\n"), statement.end_lineno or statement.lineno
+        before = lines[statement.lineno - 1].encode()[: statement.col_offset]
+        behind = lines[last - 1].encode()[statement.end_col_offset or 0 :]
+        if before.strip() or behind.split(b"#")[0].strip():
+            return None
+        return Edit(self.file, statement.lineno, 1, last + 1, 1, "")
 
     @property
     def segment(self) -> str | None:
@@ -115,7 +120,10 @@ def atomic_sum(calls: Sequence[Call | None]) -> list[Edit]:
     added = store.replaced(f"{store.module}.atomic_add({array}, {index}, {ast.unparse(other)})")
     if added is None or not parties <= both:
         return []
-    return [added] if statement is None else [store.without(statement), added]
+    if statement is None:
+        return [added]
+    without = store.without(statement)
+    return [] if without is None else [without, added]
 
 
 def _sum(store: Call, tree: ast.Module) -> tuple[ast.Call, ast.expr, ast.stmt | None] | None:
