@@ -11,7 +11,7 @@ from xdsl.ir import Operation
 from tilewright.cutile.specialization import InspectedArguments, Passed
 from tilewright.diagnostics import Diagnostic, ExecutionError, Place, Severity
 from tilewright.dialects.cuda_tile.described import loops_in_source
-from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.operations.module import EntryOp, entry_around
 from tilewright.dialects.cuda_tile.parameters import parameters_behind
 from tilewright.dialects.cuda_tile.types import TileType, TileViewType
 from tilewright.dialects.nest.operations.compute import ComputeOp
@@ -28,7 +28,7 @@ def explained(error: ExecutionError, given: InspectedArguments) -> ExecutionErro
         given: its arguments.
     """
     operation = error.operation
-    entry = _entry_of(operation) if isinstance(operation, Operation) else None
+    entry = entry_around(operation) if isinstance(operation, Operation) else None
     if entry is None or not isinstance(operation, Operation):
         return error
     tile = _tile_of(operation)
@@ -78,13 +78,6 @@ def _cell(place: Place) -> Place:
 
 def _note(message: str) -> Diagnostic:
     return Diagnostic(message, Place(), Severity.NOTE)
-
-
-def _entry_of(operation: Operation) -> EntryOp | None:
-    found: Operation | None = operation
-    while found is not None and not isinstance(found, EntryOp):
-        found = found.parent_op()
-    return found
 
 
 def _tile_of(operation: Operation) -> str:

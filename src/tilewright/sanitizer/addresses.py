@@ -9,7 +9,7 @@ from xdsl.ir import Operation, SSAValue
 
 from tilewright.analysis.access_maps import AccessMaps
 from tilewright.analysis.manager import AnalysisManager
-from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.operations.module import EntryOp, entry_around
 from tilewright.sanitizer.python_source import python_name
 from tilewright.text.names import source_names
 
@@ -30,9 +30,7 @@ class Addresses:
     def of(self, operation: Operation | None) -> str | None:
         """Where an access is, of each element: `x[4*%block + d0]`, `d0` the index of an element
         in its tile; None if no expression says it."""
-        above = operation
-        while above is not None and not isinstance(above, EntryOp):
-            above = above.parent_op()
+        above = entry_around(operation)
         if operation is None or above is None:
             return None
         entry = self._entries.get(above)

@@ -16,6 +16,7 @@ from xdsl.ir import Attribute, Block, BlockArgument, Operation, Region, SSAValue
 from xdsl.irdl import IRDLOperation
 
 from tilewright.analysis.provenance import Root, base_of
+from tilewright.analysis.ranges import integer_width
 from tilewright.builder.numbers import elements_of
 from tilewright.dialects.cuda_tile.attributes import (
     AtomicRMWMode,
@@ -33,7 +34,7 @@ from tilewright.dialects.cuda_tile.attributes import (
     Signedness,
     SignednessAttr,
 )
-from tilewright.dialects.cuda_tile.facts import accessed_values, memory_ordering
+from tilewright.dialects.cuda_tile.facts import accessed_values, is_weak, memory_ordering
 from tilewright.dialects.cuda_tile.operations.atomics import (
     AtomicCASOp,
     AtomicRedViewOp,
@@ -60,7 +61,12 @@ from tilewright.dialects.cuda_tile.operations.integer import (
 )
 from tilewright.dialects.cuda_tile.operations.memory import AllocaOp, LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
-from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp, ModuleOp
+from tilewright.dialects.cuda_tile.operations.module import (
+    ConstantOp,
+    EntryOp,
+    ModuleOp,
+    entry_around,
+)
 from tilewright.dialects.cuda_tile.operations.views import (
     GetIndexSpaceShapeOp,
     LoadViewOp,
@@ -132,11 +138,9 @@ class _Site:
     @property
     def entry(self) -> EntryOp:
         """The kernel."""
-        above: Operation | None = self.first
-        while not isinstance(above, EntryOp):
-            assert above is not None
-            above = above.parent_op()
-        return above
+        entry = entry_around(self.first)
+        assert entry is not None
+        return entry
 
     def number(self, value: int, type: Attribute, before: Operation, name: str) -> SSAValue:
         """A constant of equal elements."""
@@ -208,7 +212,7 @@ def _sum(site: _Site) -> bool:
         return False
     addition = store.value.owner
     mode = _ADDITIONS.get(type(addition)) if isinstance(addition, Operation) else None
-    if mode is None or not isinstance(addition, Operation) or not _is_weak(store):
+    if mode is None or not isinstance(addition, Operation) or not is_weak(store):
         return False
     for place, value in enumerate(addition.operands):
         load = value.owner
@@ -216,17 +220,12 @@ def _sum(site: _Site) -> bool:
             isinstance(load, LoadPtrOp)
             and load.source is store.destination
             and (load.mask is None or load.mask is store.mask)
-            and _is_weak(load)
+            and is_weak(load)
             and _uses(load.result) == _uses(addition.results[0]) == 1
             and {*site.operations} <= {load, store}
         ):
             return _atomic_sum(site, load, store, addition.operands[1 - place], mode)
     return False
-
-
-def _is_weak(operation: Operation) -> bool:
-    ordering = memory_ordering(operation)
-    return ordering is not None and ordering is MemoryOrderingSemantics.WEAK
 
 
 def _uses(value: SSAValue) -> int:
@@ -496,7 +495,8 @@ def _without_result(site: _Site, op: Operation) -> bool:
         return _divide(site, op)
     if isinstance(op, ShLIOp | ShRIOp):
         type = cast(TileType, op.rhs.type)
-        width = int(str(type.element_name).removeprefix("i"))
+        width = integer_width(type)
+        assert width is not None
         most = site.number(width - 1, type, op, "most")
         site.draft.change(op, "rhs", site.both(AndIOp, op.rhs, most, op, "bits"))
         return True
@@ -509,7 +509,8 @@ def _divide(site: _Site, op: DivIOp | RemIOp) -> bool:
     zero = site.number(0, type, op, "zero")
     bad = site.compare(ComparisonPredicate.EQUAL, op.rhs, zero, op, "undefined")
     if cast(SignednessAttr, op.properties["signedness"]).data is Signedness.SIGNED:
-        width = int(str(type.element_name).removeprefix("i"))
+        width = integer_width(type)
+        assert width is not None
         least = site.number(-(1 << (width - 1)), type, op, "least")
         minus = site.number(-1, type, op, "minus")
         is_least = site.compare(ComparisonPredicate.EQUAL, op.lhs, least, op, "is_least")

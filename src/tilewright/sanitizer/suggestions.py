@@ -11,7 +11,7 @@ from tilewright.diagnostics import Diagnostic
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations.integer import RemIOp, ShLIOp, ShRIOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp
-from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.operations.module import entry_around
 from tilewright.dialects.cuda_tile.operations.views import (
     LoadViewOp,
     StoreViewOp,
@@ -75,11 +75,9 @@ def concerned(
     """
     if operation is None:
         return ()
-    if check != "init" or not diagnostic.notes:
+    entry = entry_around(operation)
+    if check != "init" or not diagnostic.notes or entry is None:
         return (operation,)
-    entry: Operation = operation
-    while not isinstance(entry, EntryOp) and (above := entry.parent_op()) is not None:
-        entry = above
     place = diagnostic.notes[0].place
     origins = [
         one for one in walk(entry) if isinstance(one, _SOURCES) and debug_place(one) == place

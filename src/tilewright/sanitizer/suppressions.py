@@ -14,10 +14,8 @@ from dataclasses import dataclass, field, fields
 from fnmatch import fnmatch
 from typing import Any, cast
 
-from xdsl.ir import Operation
-
 from tilewright.diagnostics import Diagnostic, LaunchError, Place, shown
-from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.operations.module import entry_around
 from tilewright.sanitizer.findings import CHECKS, NOTES, Finding, Report, Suppressed
 
 __all__ = ["Suppression", "read_suppressions", "suppress"]
@@ -74,10 +72,8 @@ def _is_named(file: str, pattern: str) -> bool:
 
 
 def _kernel(finding: Finding) -> str:
-    above: Operation | None = finding.operations[0] if finding.operations else None
-    while above is not None and not isinstance(above, EntryOp):
-        above = above.parent_op()
-    return "" if above is None else above.sym_name.data
+    entry = entry_around(finding.operations[0]) if finding.operations else None
+    return "" if entry is None else entry.sym_name.data
 
 
 def suppress(report: Report, sources: Mapping[str, str], known: Sequence[Suppression] = ()) -> None:

@@ -10,7 +10,7 @@ from typing import Any, cast
 from xdsl.dialects.builtin import IntegerAttr
 from xdsl.ir import Operation, SSAValue
 
-from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.operations.module import entry_around
 from tilewright.dialects.nv_tileas.agents import MOST_WARPS
 from tilewright.dialects.nv_tileas.attributes import AddressSpace
 from tilewright.dialects.nv_tileas.checks import byte_size, integers
@@ -211,7 +211,8 @@ def _within_memory(operations: Sequence[Operation]) -> Found:
 
 def _launch(operations: Sequence[Operation]) -> Found:
     """What a kernel says of its launch can be had, and is enough."""
-    entry = _entry_of(operations[0])
+    entry = entry_around(operations[0])
+    assert entry is not None
     warps, bytes = (entry.attributes.get(n) for n in (LAUNCH_WARPS, LAUNCH_SHARED_MEMORY))
     if warps is not None and not 1 <= _number(warps) <= MOST_WARPS:
         message = f"{LAUNCH_WARPS} must be from 1 to {MOST_WARPS}, found {_number(warps)}"
@@ -224,14 +225,6 @@ def _launch(operations: Sequence[Operation]) -> Found:
             f"{LAUNCH_SHARED_MEMORY} must be from {needed} (the end of what has a place) to "
             f"{memory}, found {_number(bytes)}",
         )
-
-
-def _entry_of(operation: Operation) -> Operation:
-    while not isinstance(operation, EntryOp):
-        above = operation.parent_op()
-        assert above is not None
-        operation = above
-    return operation
 
 
 # Numbers ------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from xdsl.dialects.builtin import StringAttr
 from xdsl.ir import Attribute, Operation
 
 from tilewright.dialects.cuda_tile.constraints import listed
-from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.operations.module import EntryOp, entry_around
 from tilewright.targets import DEFAULT_TARGET, TARGETS, Target
 
 __all__ = ["TARGET", "shared_memory_of", "target_of", "target_or_default", "target_problem"]
@@ -28,9 +28,7 @@ def target_problem(kernel: EntryOp) -> str | None:
 def target_of(operation: Operation) -> Target | None:
     """The target of the kernel that an operation is in, or is; None if it does not say one that
     there is."""
-    found: Operation | None = operation
-    while found is not None and not isinstance(found, EntryOp):
-        found = found.parent_op()
+    found = entry_around(operation)
     name: Attribute | None = None if found is None else found.attributes.get(TARGET)
     return TARGETS.get(name.data) if isinstance(name, StringAttr) else None
 

@@ -11,7 +11,7 @@ from xdsl.ir import Operation
 
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import memory as dialect
-from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.operations.module import entry_around
 from tilewright.execution import Access
 from tilewright.memory import LOCAL_MEMORY, AccessFault, Memory, count_bytes, element_size
 from tilewright.nesting import walk
@@ -104,10 +104,8 @@ def fresh(memory: Memory, addresses: Array, size: int, loaded: Array, origin: Or
 
 def may_read_alloca(op: Operation) -> bool:
     """Whether there is an alloca in the entry of an operation."""
-    top = op
-    while not isinstance(top, EntryOp) and (above := top.parent_op()) is not None:
-        top = above
-    return _has_alloca(top)
+    entry = entry_around(op)
+    return entry is None or _has_alloca(entry)
 
 
 @lru_cache(maxsize=8)

@@ -430,6 +430,13 @@ class ModuleOp(RegionOperation):
         yield body_steps(printer, self.body)
 
 
+def entry_around(operation: Operation | None) -> EntryOp | None:
+    """The kernel that an operation is in, or is; None if it is in none."""
+    while operation is not None and not isinstance(operation, EntryOp):
+        operation = operation.parent_op()
+    return operation
+
+
 OPERATIONS = (
     ConstantOp,
     EntryOp,
