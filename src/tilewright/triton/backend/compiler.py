@@ -11,7 +11,6 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-import tilewright as _package
 from tilewright import bytecode
 from tilewright.bytecode import SUPPORTED
 from tilewright.diagnostics import DiagnosticError
@@ -71,13 +70,20 @@ class TileOptions:
 
 
 _PACKAGES = (
-    *("analysis", "builder", "bytecode", "dialects", "frontends", "passes", "text", "triton"),
+    "analysis",
+    "builder",
+    "bytecode",
+    "dialects",
+    "frontends",
+    "passes",
+    "text",
+    "triton",
 )
 """What has a part in what a compilation gives."""
 
 
 @cache
-def fingerprint(root: Path = Path(_package.__file__).parent) -> str:
+def fingerprint(root: Path = Path(__file__).parents[2]) -> str:
     """A name for this version of the conversion, by its sources.
 
     Args:
