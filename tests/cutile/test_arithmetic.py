@@ -16,9 +16,9 @@ import pytest
 from sampling import one_in
 
 import tilewright.cutile
-from tilewright.cutile.gpu import has_gpu
-from tilewright.cutile.options import RedirectionOptions
-from tilewright.cutile.torch_tensors import is_on_device
+from tilewright.devices.gpu import has_gpu
+from tilewright.devices.options import RedirectionOptions
+from tilewright.devices.torch_tensors import is_on_device
 
 pytestmark = [
     pytest.mark.skipif(has_gpu(), reason="a GPU is there itself"),

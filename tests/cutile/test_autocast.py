@@ -9,8 +9,8 @@ from typing import Any
 import needs
 import pytest
 
-from tilewright.cutile.gpu import has_gpu
-from tilewright.cutile.torch_gpu.casts import CASTS, LISTED, Cast
+from tilewright.devices.gpu import has_gpu
+from tilewright.devices.torch_gpu.casts import CASTS, LISTED, Cast
 
 torch: Any = needs.module("torch")
 

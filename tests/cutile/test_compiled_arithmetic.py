@@ -12,7 +12,7 @@ import needs
 import pytest
 
 import tilewright.cutile
-from tilewright.cutile.gpu import has_gpu
+from tilewright.devices.gpu import has_gpu
 
 pytestmark = [
     pytest.mark.slow,

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import tilewright.cutile
-from tilewright.cutile.gpu import has_gpu
+from tilewright.devices.gpu import has_gpu
 
 pytestmark = pytest.mark.skipif(
     has_gpu() or find_spec("cupy") is not None, reason="a GPU or cupy is there itself"

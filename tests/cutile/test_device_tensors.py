@@ -22,7 +22,7 @@ import pytest
 from sampling import one_in
 
 import tilewright.cutile
-from tilewright.cutile.gpu import has_gpu
+from tilewright.devices.gpu import has_gpu
 
 pytestmark = [
     pytest.mark.skipif(has_gpu(), reason="a GPU is there itself"),

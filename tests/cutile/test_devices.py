@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 import tilewright.cutile
-from tilewright.cutile.gpu import has_gpu
+from tilewright.devices.gpu import has_gpu
 
 pytestmark = pytest.mark.skipif(has_gpu(), reason="a GPU is there itself")
 needs_torch = needs.package("torch")

@@ -10,7 +10,7 @@ from sampling import one_in
 
 import tilewright.cutile as cutile
 from tilewright import ExecutionError, LaunchError
-from tilewright.cutile.gpu import has_gpu
+from tilewright.devices.gpu import has_gpu
 
 torch = pytest.importorskip("torch")
 

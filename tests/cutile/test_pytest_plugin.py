@@ -11,7 +11,7 @@ import needs
 import pytest
 from _pytest.pytester import SysModulesSnapshot
 
-from tilewright.cutile.gpu import has_gpu
+from tilewright.devices.gpu import has_gpu
 
 pytest_plugins = ["pytester"]
 pytestmark = pytest.mark.skipif(has_gpu(), reason="a GPU is there itself")

@@ -17,7 +17,7 @@ import pytest
 
 import tilewright
 import tilewright.cutile
-from tilewright.cutile.gpu import has_gpu
+from tilewright.devices.gpu import has_gpu
 
 torch = needs.module("torch")
 

@@ -84,7 +84,7 @@ def here(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]):
     for name in ("__main__", "cupy"):
         monkeypatch.setitem(sys.modules, name, sys.modules.get(name, ModuleType(name)))
     monkeypatch.delitem(sys.modules, "cupy")
-    for name in ("PYTHONPATH", "TILEWRIGHT_CUTILE"):
+    for name in ("PYTHONPATH", "TILEWRIGHT_LAUNCHES"):
         monkeypatch.setenv(name, "")
 
     def run_here(*words: str | Path) -> tuple[int, str, str]:

@@ -17,7 +17,7 @@ import needs
 import pytest
 
 from cutile.torch_device import add
-from tilewright.cutile.gpu import has_gpu
+from tilewright.devices.gpu import has_gpu
 
 torch = needs.module("torch")
 

@@ -13,7 +13,7 @@ import needs
 import pytest
 
 import tilewright.cutile
-from tilewright.cutile.gpu import has_gpu
+from tilewright.devices.gpu import has_gpu
 
 pytestmark = [
     pytest.mark.skipif(has_gpu(), reason="a GPU is there itself"),

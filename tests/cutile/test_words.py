@@ -16,7 +16,7 @@ import pytest
 from sampling import first
 
 import tilewright.cutile as cutile
-from tilewright import ExecutionError, LaunchError
+from tilewright import ExecutionError, LaunchError, devices
 
 
 @ct.kernel
@@ -280,14 +280,15 @@ def test_launch_imported_before_tilewright(tmp_path, children_without_torch):
     first([("'x", "No closing quotation"), ("--bogus", "there is no option --bogus")], 2),
 )
 def test_a_variable_of_children_that_makes_no_sense(value, reason):
-    folder = Path(cutile.__file__).parent / "children_path"
+    folder = Path(devices.__file__).parent / "children_path"
     paths = os.pathsep.join([str(folder), *filter(None, sys.path)])
     done = subprocess.run(
         [sys.executable, "-c", "import tilewright.cutile"],
         capture_output=True,
         text=True,
-        env={"TILEWRIGHT_CUTILE": value, "PYTHONPATH": paths},
+        env={"TILEWRIGHT_LAUNCHES": value, "PYTHONPATH": paths},
     )
     assert done.returncode == 2
     [line] = done.stderr.splitlines()
-    assert line.startswith("tilewright: TILEWRIGHT_CUTILE must hold options of") and reason in line
+    assert line.startswith("tilewright: TILEWRIGHT_LAUNCHES must hold options of")
+    assert reason in line

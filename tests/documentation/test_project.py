@@ -23,7 +23,7 @@ SOURCE = ROOT / "src"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 OWN = {"tilewright", "tilewright_startup"}
 # Those who use these modules have imported the package already.
-BROUGHT_BY_USERS = {"pytest": {"cutile/pytest.py"}, "torch": {"runtime/arrays.py"}}
+BROUGHT_BY_USERS = {"pytest": {"devices/testing.py"}, "torch": {"runtime/arrays.py"}}
 
 
 def imports(path: Path) -> Iterator[str]:

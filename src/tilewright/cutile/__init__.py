@@ -18,7 +18,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from tilewright.cutile.extension.finding import find_extension
-from tilewright.cutile.imports import after_import
+from tilewright.devices.imports import after_import
 from tilewright.system.forking import import_whole
 
 if TYPE_CHECKING:

@@ -17,9 +17,9 @@ from typing import Any, NamedTuple, cast
 import ml_dtypes
 import numpy as np
 
-from tilewright.cutile.gpu import has_gpu
-from tilewright.cutile.torch_storages import native_storage
-from tilewright.cutile.torch_tensors import device_kinds, is_on_device
+from tilewright.devices.gpu import has_gpu
+from tilewright.devices.torch_storages import native_storage
+from tilewright.devices.torch_tensors import device_kinds, is_on_device
 from tilewright.memory import address_of
 from tilewright.numerics.formats import Array
 from tilewright.runtime.arrays import NEGATIVE, beyond_storage

@@ -17,12 +17,12 @@ from typing import Any
 import numpy as np
 
 from tilewright.bytecode import LATEST
-from tilewright.cutile.dumping import dump
-from tilewright.cutile.hoisting import Unhoisted, in_place
+from tilewright.cutile.hoisting import Unhoisted, in_place, unhoisted_for
 from tilewright.cutile.installed import compiling, errors, versions
 from tilewright.cutile.locations import name_users_lines, users_place
 from tilewright.cutile.nvidia_compatibility import as_compiled_for_gpus
-from tilewright.cutile.settings import LaunchSettings
+from tilewright.devices.dumping import dump
+from tilewright.devices.settings import LaunchSettings
 from tilewright.diagnostics import (
     BytecodeError,
     Diagnostic,
@@ -242,7 +242,7 @@ class Image:
         with FORK_LOCK:
             found = self._variants.get(key)
             if found is None:
-                kernel = self._compiled(settings.as_gpu, settings.unhoisted)
+                kernel = self._compiled(settings)
                 executable = kernel.compile(settings.backend, **settings.options)
                 runs = kernel.optimized(settings.options.get(OPTIMIZE))
                 if len(self._variants) >= _CACHED:
@@ -264,13 +264,11 @@ class Image:
             cuda.tile.TileError: the front end or the verifier refuses the kernel.
         """
         with FORK_LOCK:
-            return load(
-                self._compiled(settings.as_gpu, settings.unhoisted).module.to_bytecode(str(LATEST))
-            )
+            return load(self._compiled(settings).module.to_bytecode(str(LATEST)))
 
-    def _compiled(self, gpu: str, unhoisted: Unhoisted) -> Kernel:
+    def _compiled(self, settings: LaunchSettings) -> Kernel:
         """The kernel in Tile IR."""
-        key = gpu, unhoisted
+        key = gpu, unhoisted = settings.as_gpu, unhoisted_for(settings)
         if key not in self._kernels:
             bytecode, symbol = tile_ir(self._function, self._hints, self._signature, gpu, unhoisted)
             try:

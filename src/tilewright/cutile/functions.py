@@ -9,19 +9,19 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, cast
 
-from tilewright.cutile.gpu import has_driver
 from tilewright.cutile.installed import compilation, native
 from tilewright.cutile.launching import Launcher, parameters_of
-from tilewright.cutile.settings import LaunchSettings, NoDriverError, capability_of
 from tilewright.cutile.specialization import constraints_of, type_name
 from tilewright.cutile.tuning import timed
+from tilewright.devices.gpu import has_driver
+from tilewright.devices.machine import DRIVER_VERSION
+from tilewright.devices.settings import LaunchSettings, capability_of
 from tilewright.diagnostics import Diagnostic, LaunchError
 
 __all__ = [
-    "DRIVER_VERSION",
+    "NoDriverError",
     "benchmark",
     "benchmark_with_ipc_payload",
-    "capability_here",
     "create_stream",
     "destroy_stream",
     "export_ipc_benchmark_payload",
@@ -38,10 +38,6 @@ __all__ = [
     "synchronize_context",
 ]
 
-_CAPABILITY = 10, 0
-DRIVER_VERSION = 13040
-"""Of the driver that there would be."""
-
 _MAXIMUM_GRID = 2**31 - 1, 65535, 65535
 
 
@@ -54,13 +50,12 @@ def launcher() -> Launcher:
 # There must be only one, and the module is imported by one thread.
 _launcher = launcher()
 _state = _launcher.state
-_captures = _launcher.captures
+_captures = _launcher.shared.captures
 
 
-def capability_here() -> tuple[int, int]:
-    """The compute capability that cuTile compiles for, also where there are no settings."""
-    found = _state.current
-    return capability_of(found.as_gpu) if found is not None else _CAPABILITY
+class NoDriverError(LaunchError, OSError):
+    """There is no CUDA driver, and launches do not come here either. cuTile's own extension raises
+    an OSError then."""
 
 
 def settings_here() -> LaunchSettings:

@@ -18,8 +18,9 @@ from functools import cache, wraps
 from typing import Any
 
 from tilewright.cutile.installed import compiling, operations
+from tilewright.devices.settings import LaunchSettings
 
-__all__ = ["Unhoisted", "in_place"]
+__all__ = ["Unhoisted", "in_place", "unhoisted_for"]
 
 _PASS, _EFFECT = "hoist_loop_invariants", "has_observable_effect"
 
@@ -29,6 +30,12 @@ class Unhoisted(Enum):
 
     EVERYTHING = "everything"
     UNGUARDED_LOADS = "loads that nothing keeps inside an array"
+
+
+def unhoisted_for(settings: LaunchSettings) -> Unhoisted:
+    """What stays in its loop with these settings: everything, where a program's faults are looked
+    for."""
+    return Unhoisted.EVERYTHING if settings.looking else Unhoisted.UNGUARDED_LOADS
 
 
 _UNHOISTED: ContextVar[Unhoisted | None] = ContextVar("tilewright_cutile_kept", default=None)

@@ -6,17 +6,15 @@ import inspect
 import struct
 import threading
 from collections.abc import Callable, Generator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from typing import Any, cast
 
 import numpy as np
 
 from tilewright.cutile.arrays import key_of_class, key_of_numpy, keys_of_torch, torch_type
-from tilewright.cutile.capturing import Captures, Note
 from tilewright.cutile.explaining import described, explained, interrupted
 from tilewright.cutile.frontend import Image
 from tilewright.cutile.installed import errors, executing, native, signatures
-from tilewright.cutile.settings import ActiveSettings, LaunchSettings, capability_of
 from tilewright.cutile.specialization import (
     Facts,
     InspectedArguments,
@@ -26,6 +24,9 @@ from tilewright.cutile.specialization import (
     type_name,
 )
 from tilewright.cutile.templates import Ready, Template
+from tilewright.devices.capturing import Note
+from tilewright.devices.launches import launches
+from tilewright.devices.settings import LaunchSettings, capability_of
 from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError
 from tilewright.execution import MAXIMUM_GRID, Grid
 from tilewright.runtime import Module
@@ -112,15 +113,13 @@ class Launcher:
     """Launches kernels.
 
     Attributes:
+        shared: what all launches have in common.
         state: the settings in force.
-        check: is given the arguments of every launch, to refuse them, if there is such a function.
-        captures: the streams on which launches are noted, and not made.
     """
 
     def __init__(self) -> None:
-        self.state = ActiveSettings()
-        self.check: Callable[[Any], None] | None = None
-        self.captures = Captures()
+        self.shared = launches()
+        self.state = self.shared.state
         self._search = _Search()
         self._keys: dict[type, Callable[[Any, list[int]], object]] = {
             bool: _key_of_bool,
@@ -138,6 +137,7 @@ class Launcher:
         kernel: Any,
         arguments: Any,
         only_compile: bool = False,
+        watched: bool = False,
     ) -> None:
         """Run a kernel on a grid, and wait for it.
 
@@ -147,6 +147,7 @@ class Launcher:
             kernel: a function with the decorator `cuda.tile.kernel`.
             arguments: a tuple, as `cuda.tile.launch` takes them, with arrays in main memory.
             only_compile: whether not to run it after all.
+            watched: whether who watches launches knows of it.
 
         Raises:
             TypeError, ValueError, OverflowError: there are no such grids, kernels or arguments.
@@ -154,8 +155,15 @@ class Launcher:
             LaunchError: the options of the back end do not fit.
             ExecutionError: the program did something undefined, or can't go on.
         """
-        if self.check is not None:
-            self.check(arguments)
+        shared = self.shared
+        if shared.check is not None:
+            shared.check(arguments)
+        if shared.watched and not (watched or only_compile):
+            # To compile it is no part of the launch.
+            self.launch(settings, grid, kernel, arguments, only_compile=True)
+            with shared.around(kernel._pyfunc.__name__):
+                self.launch(settings, grid, kernel, arguments, watched=True)
+            return
         addresses: list[int] = []
         try:
             known: _Known = kernel._tilewright_known
@@ -201,36 +209,6 @@ class Launcher:
         """
         self.launch(settings, grid, kernel, arguments, only_compile=True)
         note(lambda: self.launch(settings, grid, kernel, arguments))
-
-    def watch(self, around: Callable[[Any], AbstractContextManager[Any]]) -> Callable[[], None]:
-        """Have every launch made in a context; others cost nothing more.
-
-        Args:
-            around: gives it, of the kernel.
-
-        Returns:
-            What ends that.
-        """
-        launch = self.launch
-
-        def watched(
-            settings: LaunchSettings,
-            grid: Any,
-            kernel: Any,
-            arguments: Any,
-            only_compile: bool = False,
-        ) -> None:
-            # To compile it is no part of the launch.
-            launch(settings, grid, kernel, arguments, True)
-            if not only_compile:
-                with around(kernel):
-                    launch(settings, grid, kernel, arguments)
-
-        def end() -> None:
-            self.launch = launch
-
-        self.launch = watched
-        return end
 
     def leave_out_of_graphs(self, disable: Callable[..., Any]) -> None:
         """Have launches that compile kernels not looked at by `torch.compile`.

@@ -19,14 +19,13 @@ from typing import Any, TypeAlias, cast
 from tilewright.cutile import functions, jax
 from tilewright.cutile.extension.calls import NAMES
 from tilewright.cutile.frontend import BYTECODE_VERSION
-from tilewright.cutile.gpu import has_driver
-from tilewright.cutile.imports import after_import
 from tilewright.cutile.installed import compiling, native
 from tilewright.cutile.launching import Launcher
-from tilewright.cutile.settings import NoDriverError
-from tilewright.cutile.tracebacks import shortened
 from tilewright.cutile.tracing import leave_out_of_graphs
 from tilewright.cutile.tuning import known_well_enough, timed_with_limit
+from tilewright.devices.gpu import has_driver
+from tilewright.devices.imports import after_import
+from tilewright.devices.tracebacks import shortened
 from tilewright.diagnostics import Diagnostic
 from tilewright.runtime import load
 from tilewright.system import system
@@ -147,7 +146,7 @@ def _explain_what_was_imported_before() -> bool:
                 "there is no CUDA driver: this function was imported from cuda.tile before "
                 "tilewright.cutile was; import tilewright.cutile first"
             )
-            raise NoDriverError(Diagnostic(message))
+            raise functions.NoDriverError(Diagnostic(message))
 
     sys.modules[_LOADER] = Explaining(_LOADER)
     return True

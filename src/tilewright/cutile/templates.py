@@ -16,7 +16,7 @@ from tilewright.cutile.arrays import ends_in_storage, torch_types
 from tilewright.cutile.frontend import Variant
 from tilewright.cutile.red_zones import PlacedArray, WatchedLaunch
 from tilewright.cutile.specialization import InspectedArguments, PassedList
-from tilewright.cutile.torch_tensors import device_kinds
+from tilewright.devices.torch_tensors import device_kinds
 from tilewright.diagnostics import Diagnostic, LaunchError
 from tilewright.execution import AddressRange, Arguments, Grid
 from tilewright.runtime.arguments import grid_of

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from tilewright.cutile.imports import after_import
+from tilewright.devices.imports import after_import
 
 __all__ = ["leave_out_of_graphs"]
 

@@ -12,7 +12,7 @@ from types import FrameType
 from typing import Any
 
 from tilewright.cutile.launching import Launcher
-from tilewright.cutile.settings import LaunchSettings
+from tilewright.devices.settings import LaunchSettings
 
 __all__ = ["known_well_enough", "timed", "timed_with_limit", "within"]
 

@@ -3,7 +3,7 @@
     python describe.py collect OUT.json          (where they are installed)
     python describe.py merge NEW.json OLD.json   (writes what is checked in)
 
-What is checked in: `interface.json` of `tilewright.cutile.cuda_on_cpu`, all names of
+What is checked in: `interface.json` of `tilewright.devices.cuda_on_cpu`, all names of
 `cuda.bindings` with the values of enums and the parameters of functions, and `core.json` beside
 this file, the classes of each generation of `cuda.core` with their members, with which tests
 compare the stand-in.
@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).parent
-INTERFACE = HERE.parents[2] / "src/tilewright/cutile/cuda_on_cpu/interface.json"
+INTERFACE = HERE.parents[2] / "src/tilewright/devices/cuda_on_cpu/interface.json"
 CORE = HERE / "core.json"
 
 BINDINGS = ("driver", "runtime", "nvrtc")

@@ -10,7 +10,7 @@ import cuda.tile as ct
 import numpy as np
 import pytest
 
-from tilewright.cutile.gpu import has_gpu
+from tilewright.devices.gpu import has_gpu
 
 pytestmark = [
     pytest.mark.skipif(has_gpu(), reason="a GPU is there itself"),

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 import tilewright.cutile
-from tilewright.cutile.gpu import has_gpu
+from tilewright.devices.gpu import has_gpu
 
 pytestmark = [
     pytest.mark.skipif(has_gpu(), reason="a GPU is there itself"),
@@ -86,7 +86,7 @@ def test_a_name_of_cuda_core(version: str, module: str, name: str) -> None:
 @pytest.mark.parametrize("module", ["driver", "runtime", "nvrtc"])
 def test_functions_without_a_meaning_here_say_so(module: str) -> None:
     bindings = import_module(f"cuda.bindings.{module}")
-    interface = import_module("tilewright.cutile.cuda_on_cpu.interface")
+    interface = import_module("tilewright.devices.cuda_on_cpu.interface")
     for name, (parameters, *_) in interface._interface()[module]["functions"].items():
         function = getattr(bindings, name)
         assert list(inspect.signature(function).parameters) == parameters

@@ -56,7 +56,7 @@ def _call(name: str) -> Callable[..., Any]:
         try:
             return target(*arguments, **named)
         except (Exception, KeyboardInterrupt) as error:
-            import_module("tilewright.cutile.tracebacks").shortened(error)
+            import_module("tilewright.devices.tracebacks").shortened(error)
             raise
 
     call.__name__ = call.__qualname__ = name

@@ -40,6 +40,6 @@ def _take_the_first() -> None:
 
 
 if "RECORDED_MODULES" in os.environ:
-    from tilewright.cutile.imports import after_import
+    from tilewright.devices.imports import after_import
 
     after_import("cuda.tile", lambda: _record(os.environ["RECORDED_MODULES"]))
