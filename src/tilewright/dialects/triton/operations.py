@@ -6,10 +6,10 @@ other dialects.
 
 from __future__ import annotations
 
-from typing import ClassVar, Self
+from typing import ClassVar, Self, cast
 
 from typing_extensions import override
-from xdsl.dialects.builtin import StringAttr
+from xdsl.dialects.builtin import StringAttr, TensorType
 from xdsl.ir import Attribute
 from xdsl.irdl import (
     AttrSizedOperandSegments,
@@ -245,10 +245,24 @@ class SplatOp(_Unary):
 
 
 @irdl_op_definition
-class UnsplatOp(_Unary):
-    """The one element of a tensor."""
+class UnsplatOp(TritonOperation):
+    """`%x : tensor<1xf32>`: the one element of a tensor."""
 
     name = "tt.unsplat"
+    src = operand_def()
+    result = result_def()
+
+    @classmethod
+    @override
+    def parse(cls, parser: Parser) -> Self:
+        operands = operand_list(parser)
+        attributes = attributes_of(parser)
+        start = parser.pos
+        types = type_list(parser)
+        if len(types) != 1 or not isinstance(types[0], TensorType):
+            parser.raise_error("expected the type of one tensor", start)
+        values = resolved(parser, operands, types)
+        return cls.of(values, [cast(Attribute, types[0].element_type)], attributes)
 
 
 @irdl_op_definition

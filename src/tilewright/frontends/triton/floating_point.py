@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from xdsl.dialects import arith, math
@@ -12,9 +12,9 @@ from tilewright import builder as tile
 from tilewright.builder import Value
 from tilewright.dialects.triton import operations as tt
 from tilewright.dialects.triton.arith import CmpFOp, RemFOp
-from tilewright.frontends.triton.conversion import Conversion, Converter
+from tilewright.frontends.triton.conversion import Conversion, Converter, element_of, width_of
+from tilewright.frontends.triton.conversions import narrowed
 from tilewright.frontends.triton.functions import error_function
-from tilewright.frontends.triton.integer import one_by_one
 
 __all__ = ["CONVERSIONS"]
 
@@ -29,10 +29,36 @@ _COMPARISONS = MappingProxyType(
     }
 )
 _ORDERINGS = MappingProxyType({"o": "ordered", "u": "unordered"})
+_NARROWEST = 16
+"""The bits of the narrowest floats that Tile IR computes with."""
+
+
+def _computed_with(value: Value) -> Value:
+    """A tile of a type that Tile IR computes with: eight bits become 32."""
+    return tile.ftof(value, "f32") if width_of(value) < _NARROWEST else value
+
+
+def _made(
+    conversion: Conversion, op: Operation, make: Callable[..., Value], **attributes: object
+) -> Value:
+    """What a function makes of the operands; of eight-bit floats, the result in 32 bits is
+    rounded."""
+    values = conversion.all(op.operands)
+    found = make(*map(_computed_with, values), **attributes)
+    return narrowed(found, element_of(values[0]))
+
+
+def _one_by_one(make: Callable[..., Value], **attributes: object) -> Converter:
+    """The conversion of an operation that is the same function of its operands."""
+
+    def convert(conversion: Conversion, op: Operation) -> Value:
+        return _made(conversion, op, make, **attributes)
+
+    return convert
 
 
 def _compare(conversion: Conversion, op: CmpFOp) -> Value:
-    left, right = conversion.all(op.operands)
+    left, right = map(_computed_with, conversion.all(op.operands))
     word = op.word("predicate")
     if word in ("ord", "uno"):
         # Both are equal to themselves unless one is NaN.
@@ -49,10 +75,12 @@ def _compare(conversion: Conversion, op: CmpFOp) -> Value:
     return tile.cmpf(left, right, predicate=_COMPARISONS[word[1:]], ordering=_ORDERINGS[word[0]])
 
 
-def _clamp(conversion: Conversion, op: tt.ClampFOp) -> Value:
-    value, low, high = conversion.all(op.operands)
-    nan = op.word("propagateNan") == "all"
+def _clamped(value: Value, low: Value, high: Value, *, nan: bool) -> Value:
     return tile.minf(tile.maxf(value, low, propagate_nan=nan), high, propagate_nan=nan)
+
+
+def _clamp(conversion: Conversion, op: tt.ClampFOp) -> Value:
+    return _made(conversion, op, _clamped, nan=op.word("propagateNan") == "all")
 
 
 def _erf(conversion: Conversion, op: math.ErfOp) -> Value:
@@ -61,41 +89,41 @@ def _erf(conversion: Conversion, op: math.ErfOp) -> Value:
 
 CONVERSIONS: Mapping[type[Operation], Converter] = MappingProxyType(
     {
-        arith.AddfOp: one_by_one(tile.addf),
-        arith.SubfOp: one_by_one(tile.subf),
-        arith.MulfOp: one_by_one(tile.mulf),
-        arith.DivfOp: one_by_one(tile.divf),
-        arith.NegfOp: one_by_one(tile.negf),
-        arith.MaximumfOp: one_by_one(tile.maxf, propagate_nan=True),
-        arith.MinimumfOp: one_by_one(tile.minf, propagate_nan=True),
-        arith.MaxnumfOp: one_by_one(tile.maxf),
-        arith.MinnumfOp: one_by_one(tile.minf),
-        RemFOp: one_by_one(tile.remf),
+        arith.AddfOp: _one_by_one(tile.addf),
+        arith.SubfOp: _one_by_one(tile.subf),
+        arith.MulfOp: _one_by_one(tile.mulf),
+        arith.DivfOp: _one_by_one(tile.divf),
+        arith.NegfOp: _one_by_one(tile.negf),
+        arith.MaximumfOp: _one_by_one(tile.maxf, propagate_nan=True),
+        arith.MinimumfOp: _one_by_one(tile.minf, propagate_nan=True),
+        arith.MaxnumfOp: _one_by_one(tile.maxf),
+        arith.MinnumfOp: _one_by_one(tile.minf),
+        RemFOp: _one_by_one(tile.remf),
         CmpFOp: _compare,
-        math.AbsFOp: one_by_one(tile.absf),
-        math.Atan2Op: one_by_one(tile.atan2),
-        math.CeilOp: one_by_one(tile.ceil),
-        math.CosOp: one_by_one(tile.cos),
-        math.CoshOp: one_by_one(tile.cosh),
+        math.AbsFOp: _one_by_one(tile.absf),
+        math.Atan2Op: _one_by_one(tile.atan2),
+        math.CeilOp: _one_by_one(tile.ceil),
+        math.CosOp: _one_by_one(tile.cos),
+        math.CoshOp: _one_by_one(tile.cosh),
         math.ErfOp: _erf,
-        math.ExpOp: one_by_one(tile.exp),
-        math.Exp2Op: one_by_one(tile.exp2),
-        math.FloorOp: one_by_one(tile.floor),
-        math.FmaOp: one_by_one(tile.fma),
-        math.LogOp: one_by_one(tile.log),
-        math.Log2Op: one_by_one(tile.log2),
-        math.PowFOp: one_by_one(tile.fpowf),
-        math.FPowIOp: one_by_one(tile.fpowi),
-        math.RsqrtOp: one_by_one(tile.rsqrt),
-        math.SinOp: one_by_one(tile.sin),
-        math.SinhOp: one_by_one(tile.sinh),
-        math.SqrtOp: one_by_one(tile.sqrt),
-        math.TanOp: one_by_one(tile.tan),
-        math.TanhOp: one_by_one(tile.tanh),
+        math.ExpOp: _one_by_one(tile.exp),
+        math.Exp2Op: _one_by_one(tile.exp2),
+        math.FloorOp: _one_by_one(tile.floor),
+        math.FmaOp: _one_by_one(tile.fma),
+        math.LogOp: _one_by_one(tile.log),
+        math.Log2Op: _one_by_one(tile.log2),
+        math.PowFOp: _one_by_one(tile.fpowf),
+        math.FPowIOp: _one_by_one(tile.fpowi),
+        math.RsqrtOp: _one_by_one(tile.rsqrt),
+        math.SinOp: _one_by_one(tile.sin),
+        math.SinhOp: _one_by_one(tile.sinh),
+        math.SqrtOp: _one_by_one(tile.sqrt),
+        math.TanOp: _one_by_one(tile.tan),
+        math.TanhOp: _one_by_one(tile.tanh),
         tt.ClampFOp: _clamp,
-        tt.PreciseSqrtOp: one_by_one(tile.sqrt),
-        tt.PreciseDivFOp: one_by_one(tile.divf),
-        tt.ApproxDivFOp: one_by_one(tile.divf),
+        tt.PreciseSqrtOp: _one_by_one(tile.sqrt),
+        tt.PreciseDivFOp: _one_by_one(tile.divf),
+        tt.ApproxDivFOp: _one_by_one(tile.divf),
     }
 )
 """What the operations of this chapter become."""
