@@ -15,6 +15,7 @@ import ml_dtypes
 from tilewright.diagnostics import Diagnostic, LaunchError
 from tilewright.dialects.cuda_tile.attributes import BoundedAttr
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
+from tilewright.frontends.triton import PROMISED
 from tilewright.nesting import erase
 from tilewright.runtime import Kernel, Module, default_backend, load
 from tilewright.triton.arguments import ArrayArgument
@@ -29,8 +30,8 @@ _CONSTANT = "constexpr"
 class Loaded:
     """A kernel that a compilation gave.
 
-    Its code has the promise that numbers are not negative, which views need; launches with negative
-    numbers, or with unsigned ones, whose bits may be those of negative ones, are of other code.
+    Its code has the promise that numbers are in `PROMISED`, which views need; launches with others,
+    or with unsigned ones, whose bits may be those of negative ones, are of other code.
 
     Attributes:
         binary: the code.
@@ -128,8 +129,8 @@ class Launcher:
         given = self._given(arguments)
         backend = self.backend()
         if backend == "cpu":
-            negative = any(isinstance(one, int) and one < 0 for one in given)
-            chosen = kernel.fast if self._promised and not negative else kernel.general
+            outside = any(isinstance(one, int) and not _is_promised(one) for one in given)
+            chosen = kernel.fast if self._promised and not outside else kernel.general
             chosen.launch((x, y, z), *given, backend=backend)
         else:
             kernel.named(self._names).launch(
@@ -137,6 +138,14 @@ class Launcher:
             )
         if leave is not None:
             leave(launch_metadata)
+
+
+_MOST_NARROW, _MOST_WIDE = (PROMISED[name][1] or 0 for name in ("i32", "i64"))
+
+
+def _is_promised(number: int) -> bool:
+    """Whether a number is in `PROMISED`, of whatever type it is."""
+    return 0 <= number <= _MOST_NARROW or 1 << 31 <= number <= _MOST_WIDE
 
 
 def _types(signature: Sequence[Any]) -> Iterator[str]:
