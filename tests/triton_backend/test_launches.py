@@ -266,3 +266,11 @@ def test_assertions() -> None:
     """An assertion that fails is an error at its line."""
     with pytest.raises(DiagnosticError, match=r"test_launches\.py:\d+:.*n is too large"):
         asserting[(1,)](7, debug=True)
+
+
+@pytest.mark.parametrize("n", [8, (1 << 31) - 1 - (1 << 16), (1 << 31) - 1, 1 << 31, 1 << 40])
+def test_large_numbers(n: int) -> None:
+    """Sizes up to the largest of their type, also where to round them up wraps."""
+    x, y = torch.arange(8.0), torch.zeros(8)
+    twice[(1,)](x, y, n, 1, N=8)
+    assert torch.equal(y, 2 * x)

@@ -19,7 +19,7 @@ from tilewright.dialects.cuda_tile.attributes import (
     SignednessAttr,
 )
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp, LoopOp, YieldOp
-from tilewright.dialects.cuda_tile.operations.integer import CmpIOp, MaxIOp, MinIOp
+from tilewright.dialects.cuda_tile.operations.integer import AndIOp, CmpIOp, MaxIOp, MinIOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileType, scalar
 from tilewright.nesting import clone, erase, is_outside, operations_of, walk
@@ -28,7 +28,7 @@ from tilewright.passes.build import constant
 from tilewright.passes.kernel import KernelPass
 from tilewright.passes.patterns.control_flow import known_trips, number_of
 
-__all__ = ["LoopPeeling", "LoopSplitting", "LoopUnswitching"]
+__all__ = ["LoopPeeling", "LoopSplitting", "LoopUnswitching", "ask_before", "why_not_copied"]
 
 
 @dataclass
@@ -50,15 +50,12 @@ class LoopUnswitching(KernelPass):
             question = _invariant_question(loop)
             if question is None:
                 continue
-            if _is_larger(loop, self.size):
-                context.missed(self, f"the loop has over {self.size} operations", loop)
-            elif leaves(loop):
-                context.missed(self, "the loop may be left by more than its end", loop)
-            elif any(not _can_be_result(result) for result in loop.results):
-                context.missed(self, "the loop gives a view", loop)
+            problem = why_not_copied(loop, self.size)
+            if problem is not None:
+                context.missed(self, problem, loop)
             else:
                 context.applied(self, "unswitched", question)
-                _unswitch(loop, question)
+                ask_before(loop, question.condition, [question], [question])
 
 
 @dataclass
@@ -149,39 +146,86 @@ def _questions(loop: ForOp | LoopOp) -> Iterator[IfOp]:
 def _invariant_question(loop: ForOp | LoopOp) -> IfOp | None:
     for question in _questions(loop):
         outside = is_outside(question.condition, loop)
-        if outside and number_of(question.condition) is None:
+        if outside and number_of(question.condition) is None and not _is_rare(loop, question):
             return question
     return None
 
 
-def _unswitch(loop: ForOp | LoopOp, question: IfOp) -> None:
+def _is_rare(loop: Operation, question: IfOp) -> bool:
+    """Whether a loop is for when one of several conditions does not hold, of which the one of a
+    conditional in it is one: there is a loop for when all hold already."""
+    inner: Operation = loop
+    while (outer := inner.parent_op()) is not None:
+        rarely = isinstance(outer, IfOp) and outer.elseRegion is inner.parent_region()
+        if rarely and question.condition in _conjuncts(cast(IfOp, outer).condition):
+            return True
+        inner = outer
+    return False
+
+
+def _conjuncts(condition: SSAValue) -> Iterator[SSAValue]:
+    """What a condition is a conjunction of."""
+    left = [condition]
+    while left:
+        value = left.pop()
+        if isinstance(value.owner, AndIOp):
+            left += value.owner.operands
+            yield from value.owner.operands
+
+
+def why_not_copied(loop: ForOp | LoopOp, size: int) -> str | None:
+    """Why a conditional cannot have a loop in each arm; None if it can.
+
+    Args:
+        loop: the loop.
+        size: the most operations of a loop that is copied.
+    """
+    if _is_larger(loop, size):
+        return f"the loop has over {size} operations"
+    if leaves(loop):
+        return "the loop may be left by more than its end"
+    if any(not _can_be_result(result) for result in loop.results):
+        return "the loop gives a view"
+    return None
+
+
+def ask_before(
+    loop: ForOp | LoopOp, condition: SSAValue, true: Sequence[IfOp], false: Sequence[IfOp]
+) -> None:
+    """Put a conditional with a loop in each arm in the place of a loop.
+
+    Args:
+        loop: the loop.
+        condition: of the conditional.
+        true: the conditionals in the loop whose conditions are true where that holds.
+        false: those whose conditions are false where it does not.
+    """
     block = loop.parent
     assert block is not None
     regions: list[Region] = []
-    for answer in (1, 0):
+    for answer, questions in ((1, true), (0, false)):
         copy = clone(loop)
-        _answer(loop, copy, question, answer)
+        _answer(loop, copy, questions, answer)
         end = YieldOp.create(operands=copy.results, location=loop.location)
         regions.append(Region(Block([copy, end])))
     made = IfOp.create(
-        operands=[question.condition],
+        operands=[condition],
         result_types=loop.result_types,
         regions=regions,
-        location=question.location,
+        location=true[0].location,
     )
     block.insert_op_before(made, loop)
     _take_over(loop, made.results)
 
 
-def _answer(loop: Operation, copy: Operation, question: IfOp, answer: int) -> None:
-    """Let a condition in a copy of a loop be a constant."""
-    for original, one in zip(walk(loop), walk(copy), strict=True):
-        if original is question:
-            known = constant(answer, scalar("i1"), question.location)
-            assert one.parent is not None
-            one.parent.insert_op_before(known, one)
-            one.operands[0] = known.result
-            return
+def _answer(loop: Operation, copy: Operation, questions: Sequence[IfOp], answer: int) -> None:
+    """Let conditions in a copy of a loop be a constant."""
+    pairs = zip(walk(loop), walk(copy), strict=True)
+    for one in [one for original, one in pairs if original in questions]:
+        known = constant(answer, scalar("i1"), one.location)
+        assert one.parent is not None
+        one.parent.insert_op_before(known, one)
+        one.operands[0] = known.result
 
 
 def _take_over(loop: Operation, values: Sequence[SSAValue]) -> None:
@@ -286,7 +330,7 @@ def _cut_at_limit(loop: ForOp, question: IfOp, limit: SSAValue, answers: tuple[b
     for (start, end), answer in zip(ends, answers, strict=True):
         copy = clone(loop)
         copy.operands = [start, end, loop.step, *values]
-        _answer(loop, copy, question, int(answer))
+        _answer(loop, copy, [question], int(answer))
         block.insert_op_before(copy, loop)
         values = [*copy.results]
     _take_over(loop, values)
@@ -325,7 +369,7 @@ def _cut(
         copy = clone(loop)
         copy.operands = [start, end, loop.step, *values]
         if question is not None:
-            _answer(loop, copy, question, int(answers[place]))
+            _answer(loop, copy, [question], int(answers[place]))
         block.insert_op_before(copy, loop)
         start, values = end, [*copy.results]
     _take_over(loop, values)

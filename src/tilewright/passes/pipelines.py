@@ -21,6 +21,7 @@ from tilewright.passes.manager import PassManager
 from tilewright.passes.naming import parse_passes
 from tilewright.passes.raise_views import RaiseViews
 from tilewright.passes.relax_tokens import RelaxTokens
+from tilewright.passes.remainders import RemainderVersioning
 from tilewright.passes.scalar_replacement import ScalarReplacement
 from tilewright.passes.sccp import SparseConditionalConstantPropagation
 from tilewright.passes.simplify_ranges import SimplifyRanges
@@ -56,6 +57,7 @@ PASSES: Mapping[str, type[Pass]] = {
         LoopPeeling,
         StrengthReduction,
         Contraction,
+        RemainderVersioning,
         RaiseViews,
         SimplifyRanges,
         SinkBroadcasts,
@@ -71,8 +73,8 @@ LEVELS: Mapping[int, str] = {
     0: "",
     1: f"{_CLEAN},drop-assumes",
     2: (
-        f"{_CLEAN},sink-broadcasts,simplify-ranges,raise-views,unswitch,split-loops,if-convert,"
-        "strength-reduce,annotate,relax-tokens,drop-assumes"
+        f"{_CLEAN},sink-broadcasts,simplify-ranges,version-remainders,raise-views,unswitch,split-loops,"
+        "if-convert,strength-reduce,annotate,relax-tokens,drop-assumes"
     ),
 }
 """The pipeline of each level, which runs until nothing changes."""

@@ -62,8 +62,9 @@ from tilewright.passes.base import PassContext
 from tilewright.passes.build import make, splat_of
 from tilewright.passes.facts import is_removable
 from tilewright.passes.kernel import KernelPass
+from tilewright.passes.loops import ask_before, why_not_copied
 from tilewright.passes.rewriter import Rewriter
-from tilewright.passes.scalar_code import ScalarCode, width_of
+from tilewright.passes.scalar_code import ScalarCode, reach_of, width_of
 from tilewright.passes.tile_accesses import (
     AffineTileAccess,
     DimensionAccess,
@@ -93,10 +94,15 @@ class RaiseViews(KernelPass):
     the mask says up to where along each, they are a tile of an array. Pointers that a loop advances
     evenly are, too. An access whose mask may be false everywhere is made only if it is not: such a
     tile is outside the array. Other accesses stay; a remark says why.
+
+    Options:
+        size: the most operations of a loop that is copied, so that tests come before it.
     """
 
     name = "raise-views"
     preserves = (Ranges,)
+
+    size: int = 200
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
@@ -153,6 +159,7 @@ class _Raising:
         if made:
             _stop_advancing(self.entry, rewriter)
             rewriter.sweep()
+            self._ask_before_loops(made.values())
 
     def _each(
         self, accesses: Iterable[PointerAccess], make: Callable[[PointerAccess], _Made]
@@ -165,6 +172,19 @@ class _Raising:
             except NotRegular as why:
                 self.context.missed(self.one, str(why), access)
         return found
+
+    def _ask_before_loops(self, made: Iterable[_Code]) -> None:
+        """Have a copy of each innermost loop for when tests that it does not change hold."""
+        asked: dict[ForOp | LoopOp, list[IfOp]] = {}
+        for code in made:
+            loop = code.asked_before
+            if loop is not None and why_not_copied(loop, self.one.size) is None:
+                asked.setdefault(loop, []).append(code.question)
+        for loop, questions in asked.items():
+            before = ScalarCode(loop.location, lambda value: value, self.tiles.bounds_in(()))
+            condition = before.conjunction(one.condition for one in questions)
+            _insert(before.operations, loop)
+            ask_before(loop, condition, questions, questions if len(questions) == 1 else [])
 
     def _useless(self, made: Mapping[PointerAccess, _Code]) -> Iterator[PointerAccess]:
         """The accesses whose pointers are needed even if the others are raised."""
@@ -211,19 +231,23 @@ class _Code:
     Attributes:
         plan: what it becomes.
         access: the access.
+        question: the conditional that it is made in, once it is placed.
+        asked_before: the loop in front of which its condition is found out; None without one.
     """
 
     def __init__(self, plan: _Plan, tiles: TileAccesses, flow: Flow) -> None:
         self.plan, self.access = plan, plan.access
         self._flow = flow
         self._bounds = tiles.bounds_in(())
-        self._view_before: Operation | None = None
+        self._before: Operation | None = None
         self._view_place: Operation | None = None
         # What tests whether anything is accessed, what makes the view, what accesses it.
         self._test, self._view, self._access = (
             ScalarCode(self.access.location, self._instead, self._bounds) for _ in range(3)
         )
         self._condition: SSAValue | None = None
+        self.question: IfOp
+        self.asked_before: ForOp | LoopOp | None = None
         self._results: list[SSAValue] = []
 
     def make(self) -> None:
@@ -236,7 +260,9 @@ class _Code:
         for one in tests:
             self._width([one])
         if tests:
+            self.asked_before = self._before = self._loop_to_ask_before()
             self._condition = self._test.all_hold(tests)
+            self._before = None
         self._make_access(self._make_view())
         if self._work() >= _elements(self.access):
             raise NotRegular("its tile is too small to gain from a view")
@@ -261,7 +287,7 @@ class _Code:
     def _instead(self, value: SSAValue) -> SSAValue:
         """What a program assumes about a value is kept: the last such value before an access."""
         enter = self._flow.enter
-        before = enter[self._view_before or self.access]
+        before = enter[self._before or self.access]
         while True:
             later = [
                 use.operation
@@ -276,10 +302,7 @@ class _Code:
             value = later[0].results[0]
 
     def _width(self, expressions: Iterable[Expression]) -> int:
-        found = width_of(expressions, self._bounds)
-        if found is None:
-            raise NotRegular("its sizes may not fit 64 bits")
-        return found
+        return _known(width_of(expressions, self._bounds))
 
     # ---- views
 
@@ -300,7 +323,7 @@ class _Code:
             if stride == DYNAMIC
         ]
         extents = [*chain.from_iterable(ends), *strides]
-        width, reach = self._width(extents), self._width([found.offset])
+        width, reach = self._width(extents), _known(reach_of(found.offset, self._bounds))
         self._settle(extents)
         base = self._instead(found.base)
         if found.offset != _ZERO:
@@ -329,13 +352,13 @@ class _Code:
             if any(_is_made_in(value, above) for value in values):
                 break
             before, above = above, above.parent_op()
-        self._view_before = None if before is self.access else before
+        self._before = None if before is self.access else before
 
     # ---- accesses
 
     def _make_access(self, view: SSAValue) -> None:
         """Make the access to the view, and what stands for the results of the one to pointers."""
-        self._view_place, self._view_before = self._view_before, None
+        self._view_place, self._before = self._before, None
         access, code = self.access, self._access
         starts = [_tile_number(one) for one in self.plan.found.along]
         width = self._width(starts)
@@ -372,13 +395,22 @@ class _Code:
             _insert(inner, access)
             values: Sequence[SSAValue] = self._results
         else:
-            _insert(self._test.operations, access)
+            _insert(self._test.operations, self.asked_before or access)
             values = self._choose(self._condition, inner)
         for result, value in zip(access.results, values, strict=True):
             if value is not result:
                 value.name_hint = value.name_hint or result.name_hint
                 result.replace_all_uses_with(value)
         rewriter.erase(access)
+
+    def _loop_to_ask_before(self) -> ForOp | LoopOp | None:
+        """The innermost loop of the access, if its tests do not change in it."""
+        loop = self.access.parent_op()
+        if not isinstance(loop, ForOp | LoopOp):
+            return None
+        atoms = chain.from_iterable(one.atoms() for one in self.plan.found.tests)
+        values = [atom.value for atom in atoms if isinstance(atom, Element)]
+        return loop if not any(_is_made_in(value, loop) for value in values) else None
 
     def _choose(self, condition: SSAValue, inner: Sequence[Operation]) -> list[SSAValue]:
         """Access the view only under a condition; gives what stands for the results of the access,
@@ -396,6 +428,7 @@ class _Code:
             location=access.location,
         )
         _insert([made], access)
+        self.question = made
         found: list[SSAValue] = [*access.results]
         for place, result in zip(used, made.results, strict=True):
             found[place] = result
@@ -415,6 +448,17 @@ class _Code:
         # Its elements are unspecified: any will do.
         made.append(build.constant(0, tile_type(access.result), access.location))
         return made[-1].results[0]
+
+
+def _known(width: int | None) -> int:
+    """A width that is known.
+
+    Raises:
+        NotRegular: it is not.
+    """
+    if width is None:
+        raise NotRegular("its sizes may not fit 64 bits")
+    return width
 
 
 def _arm(operations: Sequence[Operation], values: Sequence[SSAValue], like: Operation) -> Region:

@@ -35,7 +35,7 @@ from tilewright.dialects.cuda_tile.operations import conversions, integer
 from tilewright.dialects.cuda_tile.types import scalar
 from tilewright.passes import build
 
-__all__ = ["WIDTHS", "ScalarCode", "is_scalar", "width_of"]
+__all__ = ["WIDTHS", "ScalarCode", "is_scalar", "reach_of", "width_of"]
 
 AtomBounds = Callable[[Term], Bounds]
 
@@ -65,14 +65,27 @@ def width_of(expressions: Iterable[Expression], bounds: AtomBounds) -> int | Non
     """The width in which some expressions can be computed such that nothing wraps on the way but
     what wraps by itself; None if none is known."""
     given = [*expressions]
-    for one in given:
-        for atom in one.atoms():
-            # What is divided is computed in the widest of all widths.
-            if isinstance(atom, FloorDiv) and _magnitude(atom.inner, bounds) > _MOST:
-                return None
+    if not all(_divides_exactly(one, bounds) for one in given):
+        return None
     most = max((_magnitude(one, bounds) for one in given), default=0)
     widest = max((_widest(one) for one in given), default=0)
     return next((w for w in WIDTHS if widest <= w and most <= full(w).smax), None)
+
+
+def reach_of(distance: Expression, bounds: AtomBounds) -> int | None:
+    """The width in which a distance of addresses can be computed: those are counted modulo 2^64,
+    so that sums and products may wrap on the way in the widest of all; None if none is known."""
+    found = width_of([distance], bounds)
+    return found or (WIDTHS[-1] if _divides_exactly(distance, bounds) else None)
+
+
+def _divides_exactly(expression: Expression, bounds: AtomBounds) -> bool:
+    """Whether all that is divided in an expression can be computed in the widest of all widths."""
+    return all(
+        _magnitude(atom.inner, bounds) <= _MOST
+        for atom in expression.atoms()
+        if isinstance(atom, FloorDiv)
+    )
 
 
 _MOST = full(WIDTHS[-1]).smax
@@ -182,8 +195,11 @@ class ScalarCode:
 
     def all_hold(self, conditions: Iterable[Expression]) -> SSAValue:
         """Whether no expression is negative, each of which fits a width."""
-        found = [self.holds(one, self._exact_width(one)) for one in conditions]
-        return reduce(lambda a, b: self._binary(integer.AndIOp, a, b, {}), found)
+        return self.conjunction(self.holds(one, self._exact_width(one)) for one in conditions)
+
+    def conjunction(self, conditions: Iterable[SSAValue]) -> SSAValue:
+        """Whether all of some conditions hold."""
+        return reduce(lambda a, b: self._binary(integer.AndIOp, a, b, {}), conditions)
 
     def _exact_width(self, expression: Expression) -> int:
         return width_of([expression], self._bounds) or WIDTHS[-1]

@@ -122,11 +122,19 @@ def _not_available(name: str, why: object) -> LaunchError:
 
 def _fault(path: str) -> str | None:
     """Why a back end, given by its class, cannot run here; None if it can."""
+    return _check_of(path)()
+
+
+@cache
+def _check_of(path: str) -> Callable[[], str | None]:
+    """What says why a back end cannot run here, asked once: it may import modules then."""
     check = _FAULTS.get(path)
     if check is None:
-        return None
+        return lambda: None
     with FORK_LOCK:
-        return _attribute(check)()
+        found = _attribute(check)
+        found()
+        return found
 
 
 def _attribute(path: str) -> Callable[..., Any]:

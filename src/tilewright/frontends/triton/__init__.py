@@ -11,7 +11,7 @@ Triton is not needed to convert it.
 from __future__ import annotations
 
 from tilewright.frontends.triton.conversion import ConversionError
-from tilewright.frontends.triton.module import Tokens, convert
+from tilewright.frontends.triton.module import PROMISED, Tokens, convert
 from tilewright.frontends.triton.reader import read
 
-__all__ = ["ConversionError", "Tokens", "convert", "read"]
+__all__ = ["PROMISED", "ConversionError", "Tokens", "convert", "read"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from types import MappingProxyType
 from typing import cast
 
 from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr, UnknownLoc
@@ -33,7 +34,20 @@ from tilewright.passes.relax_tokens import RelaxTokens
 from tilewright.text.source import ParsedText, Source
 from tilewright.verifier import check
 
-__all__ = ["Tokens", "convert"]
+__all__ = ["PROMISED", "Tokens", "convert"]
+
+
+_ROOM = 1 << 16
+PROMISED: Mapping[str, tuple[int, int | None]] = MappingProxyType(
+    {
+        "i8": (0, None),
+        "i16": (0, None),
+        "i32": (0, (1 << 31) - 1 - _ROOM),
+        "i64": (0, (1 << 63) - 1 - _ROOM),
+    }
+)
+"""Between which numbers the integers of most launches lie: none is negative, and to round one up to
+whole blocks does not wrap."""
 
 
 class Tokens(StrEnum):
@@ -51,7 +65,7 @@ def convert(
     name: str = "<text>",
     *,
     tokens: Tokens | str = Tokens.FULL,
-    not_negative: bool = False,
+    promised: bool = False,
 ) -> ModuleOp:
     """Convert a text of TTIR.
 
@@ -59,7 +73,7 @@ def convert(
         source: the text.
         name: what to call it in diagnostics, when `source` is a string.
         tokens: how the order of memory accesses is said.
-        not_negative: whether launches promise that integers are not negative.
+        promised: whether launches promise that integers are in `PROMISED`.
 
     Returns:
         A verified module, with an entry for each public function.
@@ -78,7 +92,7 @@ def convert(
         built = tile.module(kernels[0].sym_name.data)
     with built:
         for kernel in kernels:
-            _kernel(kernel, known, parsed, not_negative)
+            _kernel(kernel, known, parsed, promised)
     module = built.operation
     check(module)
     if Tokens(tokens) is Tokens.RELAXED:
@@ -87,7 +101,7 @@ def convert(
 
 
 def _kernel(
-    function: FuncOp, known: Mapping[str, FuncOp], parsed: ParsedText, not_negative: bool
+    function: FuncOp, known: Mapping[str, FuncOp], parsed: ParsedText, promised: bool
 ) -> None:
     """Convert a kernel into the module that is open."""
     name = function.sym_name.data
@@ -104,7 +118,7 @@ def _kernel(
     }
     with tile.located(scopes.at(place), place), tile.entry(name, unique) as parameters:
         known_values = [
-            _assumed(value, function, index, not_negative) for index, value in enumerate(parameters)
+            _assumed(value, function, index, promised) for index, value in enumerate(parameters)
         ]
         conversion.bind(arguments, _described(arguments, known_values))
         control_flow.body(conversion, function.body)
@@ -117,16 +131,16 @@ def _parameter(conversion: Conversion, type: Attribute, function: FuncOp) -> Til
     return conversion.tile_type(type, function)
 
 
-def _assumed(value: Value, function: FuncOp, index: int, not_negative: bool) -> Value:
+def _assumed(value: Value, function: FuncOp, index: int, promised: bool) -> Value:
     """A parameter with what the launch promises of it."""
     known = function.attributes.get(f"argument.{index}")
-    promised = known.data.get("tt.divisibility") if isinstance(known, DictionaryAttr) else None
-    if isinstance(promised, IntegerAttr) and promised.value.data > 1:
-        divisor = promised.value.data
+    divisibility = known.data.get("tt.divisibility") if isinstance(known, DictionaryAttr) else None
+    if isinstance(divisibility, IntegerAttr) and divisibility.value.data > 1:
+        divisor = divisibility.value.data
         # The largest power of two that divides it.
         value = tile.assume(value, tile.div_by(divisor & -divisor))
-    is_integer = cast(TileType, value.type).element_name in ("i8", "i16", "i32", "i64")
-    return tile.assume(value, tile.bounded(0, None)) if not_negative and is_integer else value
+    bounds = PROMISED.get(cast(TileType, value.type).element_name) if promised else None
+    return value if bounds is None else tile.assume(value, tile.bounded(*bounds))
 
 
 def _described(arguments: Sequence[BlockArgument], values: Sequence[Value]) -> list[Converted]:

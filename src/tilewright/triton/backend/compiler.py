@@ -163,8 +163,8 @@ def _simplified(module: Any, metadata: dict[str, Any]) -> Any:
 
 def _compiled(module: Any, metadata: dict[str, Any], options: TileOptions) -> bytes:
     """Bytecode of TTIR, in the oldest version that holds it."""
-    # Launches with negative numbers are made without this promise.
-    found = convert(str(module), "<ttir>", tokens=options.tokens, not_negative=True)
+    # Launches with other numbers are made without this promise.
+    found = convert(str(module), "<ttir>", tokens=options.tokens, promised=True)
     entry = next(iter(found.entries))
     metadata.update(name=entry.sym_name.data, shared=0, tmem_size=None)
     metadata.update(global_scratch_size=0, global_scratch_align=1)

@@ -2,35 +2,27 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
-from types import MappingProxyType
-from typing import Any, cast
+from typing import Any
 
-import ml_dtypes
-
-from tilewright.diagnostics import Diagnostic, LaunchError
 from tilewright.dialects.cuda_tile.attributes import BoundedAttr
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.nesting import erase
 from tilewright.runtime import Kernel, Module, default_backend, load
-from tilewright.triton.arguments import ArrayArgument
+from tilewright.triton.backend.taking import CONSTANT, promise_of, taker
 
 __all__ = ["Launcher", "Loaded"]
-
-_DESCRIPTOR = "tensordesc"
-_CONSTANT = "constexpr"
 
 
 @dataclass(frozen=True)
 class Loaded:
     """A kernel that a compilation gave.
 
-    Its code has the promise that numbers are not negative, which views need; launches with negative
-    numbers, or with unsigned ones, whose bits may be those of negative ones, are of other code.
+    Its code has the promise that numbers are in `PROMISED`, which views need; launches with others,
+    or with unsigned ones, whose bits may be those of negative ones, are of other code.
 
     Attributes:
         binary: the code.
@@ -97,15 +89,15 @@ class Launcher:
 
     def __init__(self, source: Any, metadata: Any) -> None:
         signature = tuple(source.signature.values())
-        self._given = _taker(signature)
-        self._promised = not any(map(_is_unsigned, _types(signature)))
+        self._given = taker(signature)
+        self._keeps_promise = promise_of(signature)
         self._names = tuple(
-            str(name) for name, type in source.signature.items() if type != _CONSTANT
+            str(name) for name, type in source.signature.items() if type != CONSTANT
         )
 
     def backend(self) -> str:
         """What runs the kernel: what `TILEWRIGHT_BACKEND` names, else the CPU compiler."""
-        return os.environ.get("TILEWRIGHT_BACKEND") or default_backend()
+        return default_backend()
 
     def __call__(
         self,
@@ -128,8 +120,7 @@ class Launcher:
         given = self._given(arguments)
         backend = self.backend()
         if backend == "cpu":
-            negative = any(isinstance(one, int) and one < 0 for one in given)
-            chosen = kernel.fast if self._promised and not negative else kernel.general
+            chosen = kernel.fast if self._keeps_promise(given) else kernel.general
             chosen.launch((x, y, z), *given, backend=backend)
         else:
             kernel.named(self._names).launch(
@@ -137,82 +128,6 @@ class Launcher:
             )
         if leave is not None:
             leave(launch_metadata)
-
-
-def _types(signature: Sequence[Any]) -> Iterator[str]:
-    """The types of a signature, those in tuples, too."""
-    for type in signature:
-        if isinstance(type, tuple):
-            yield from _types(cast("tuple[Any, ...]", type))
-        else:
-            yield type
-
-
-def _is_unsigned(type: str) -> bool:
-    """Whether numbers of a type may have the bits of negative ones."""
-    return type.startswith("u") and type != "u1"
-
-
-def _taker(signature: Sequence[Any]) -> Callable[[Sequence[Any]], tuple[Any, ...]]:
-    """What takes the arguments of the kernel from those of a launch."""
-    if any(isinstance(type, tuple) or type.startswith(_DESCRIPTOR) for type in signature):
-        return lambda arguments: tuple(_flat(signature, arguments))
-    kept = [place for place, type in enumerate(signature) if type != _CONSTANT]
-    pointers = frozenset(place for place in kept if signature[place].startswith("*"))
-    pairs = [(place, place in pointers) for place in kept]
-
-    def taken(arguments: Sequence[Any]) -> tuple[Any, ...]:
-        return tuple(
-            [_array(arguments[place]) if array else arguments[place] for place, array in pairs]
-        )
-
-    return taken
-
-
-_VIEWS: Mapping[str, tuple[str, str]] = MappingProxyType(
-    {
-        "torch.bfloat16": ("int16", "bfloat16"),
-        "torch.float8_e4m3fn": ("uint8", "float8_e4m3fn"),
-        "torch.float8_e5m2": ("uint8", "float8_e5m2"),
-    }
-)
-"""For dtypes of torch that NumPy lacks: the one of the same size, and that of ml_dtypes."""
-
-
-def _array(argument: Any) -> Any:
-    """A tensor as an array that shares its memory, which launches take most quickly; anything else
-    as it is."""
-    if type(argument).__name__ == "TensorWrapper":
-        # What `triton.reinterpret` makes of a tensor.
-        argument = argument.base
-    if not hasattr(argument, "numpy"):
-        return argument.array if type(argument) is ArrayArgument else argument
-    try:
-        if argument.requires_grad:
-            argument = argument.detach()
-        view = _VIEWS.get(str(argument.dtype))
-        if view is None:
-            return argument.numpy()
-        plain = argument.view(getattr(import_module("torch"), view[0])).numpy()
-        return plain.view(getattr(ml_dtypes, view[1]))
-    except (RuntimeError, TypeError):
-        # The launch says what is wrong with it.
-        return argument
-
-
-def _flat(signature: Sequence[Any], arguments: Sequence[Any]) -> Iterator[Any]:
-    """The arguments of a kernel, one by one: tuples have several, a tensor descriptor is a
-    pointer, sizes and strides."""
-    for type, argument in zip(signature, arguments, strict=True):
-        if isinstance(type, tuple):
-            yield from _flat(cast("tuple[Any, ...]", type), argument)
-        elif type.startswith(_DESCRIPTOR):
-            if argument.padding != "zero":
-                message = "tensor descriptors that are made on the host are padded with zeros only"
-                raise LaunchError(Diagnostic(message))
-            yield from (_array(argument.base), *argument.shape, *argument.strides)
-        elif type != _CONSTANT:
-            yield _array(argument)
 
 
 def _storages(arguments: Sequence[Any]) -> list[Any]:

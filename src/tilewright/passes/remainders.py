@@ -1,0 +1,165 @@
+"""`version-remainders`: indices that are taken modulo a size, where they are below it anyhow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain
+
+from typing_extensions import override
+from xdsl.ir import Block, Operation, Region, SSAValue
+
+from tilewright.analysis import Ranges
+from tilewright.analysis.access_maps import AccessMaps
+from tilewright.analysis.expressions import Element, Expression, TooComplex, constant
+from tilewright.analysis.flow import Flow
+from tilewright.analysis.members import Members
+from tilewright.dialects.cuda_tile.operations.control_flow import IfOp, YieldOp
+from tilewright.dialects.cuda_tile.operations.core import OffsetOp
+from tilewright.dialects.cuda_tile.operations.integer import RemIOp
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.nesting import clone, operations_of, walk
+from tilewright.passes.base import PassContext
+from tilewright.passes.kernel import KernelPass
+from tilewright.passes.scalar_code import ScalarCode, is_scalar, width_of
+from tilewright.passes.tile_accesses import NotRegular, by_dimension
+from tilewright.passes.wrapping import indices_outside
+from tilewright.tiles import tile_type
+
+__all__ = ["RemainderVersioning"]
+
+_ONE = constant(1)
+
+
+@dataclass
+class RemainderVersioning(KernelPass):
+    """Has a copy of a kernel's rest for when no index that is taken modulo a size reaches it.
+
+    Kernels keep the rows of a block inside of a matrix by `rows % M`. In all blocks but the last
+    the remainder is the row itself, and addresses made of it are evenly apart. Only remainders
+    outside of loops that addresses are made of count.
+
+    Options:
+        size: the most operations that are copied.
+    """
+
+    name = "version-remainders"
+    preserves = (Ranges,)
+
+    size: int = 400
+
+    @override
+    def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        found = [
+            one
+            for one in context.analyses.get(Members, anchor).of(RemIOp)
+            if one.parent is anchor.body.block and tile_type(one.result).shape and _moves(one)
+        ]
+        if not found:
+            return
+        versions = _Versions(anchor, context)
+        conditions = {one: versions.conditions(one, found[0]) for one in found}
+        known = {one: these for one, these in conditions.items() if these is not None}
+        for one in found:
+            if one not in known:
+                context.missed(self, "it is not known when it is its dividend", one)
+        known = {one: these for one, these in known.items() if these}
+        if not known:
+            return
+        first = next(iter(known))
+        rest = _from(first)
+        if sum(1 for one in rest for _ in walk(one)) > self.size:
+            context.missed(self, f"over {self.size} operations follow", first)
+            return
+        for one in known:
+            message = "what follows has a copy for when it is its dividend"
+            context.applied(self, "versioned", one, message)
+        versions.make(known, rest)
+
+
+def _moves(remainder: RemIOp) -> bool:
+    """Whether addresses are made of a remainder."""
+    seen: set[SSAValue] = set()
+    left: list[SSAValue] = [remainder.result]
+    while left:
+        value = left.pop()
+        if value in seen:
+            continue
+        seen.add(value)
+        for use in value.uses:
+            if isinstance(use.operation, OffsetOp):
+                return True
+            if not use.operation.regions:
+                left += use.operation.results
+    return False
+
+
+def _from(first: Operation) -> list[Operation]:
+    """An operation and those behind it, up to the end of its block."""
+    block = first.parent
+    assert block is not None
+    operations = operations_of(block)
+    return operations[operations.index(first) : -1]
+
+
+class _Versions:
+    """Makes the copy for when remainders are their dividends."""
+
+    def __init__(self, entry: EntryOp, context: PassContext) -> None:
+        self._maps = context.analyses.get(AccessMaps, entry)
+        self._flow = context.analyses.get(Flow, entry)
+
+    def conditions(self, one: RemIOp, before: Operation) -> list[Expression] | None:
+        """What is not negative if all elements of a remainder are those of its dividend, as far as
+        that is not known; None if it cannot be computed in front of an operation."""
+        shape = tile_type(one.result).shape
+        try:
+            flat = indices_outside(self._maps.expression(one.lhs), self._maps.bounds_in(shape))
+            factors, least = by_dimension(flat, len(shape))
+            divisor = self._maps.expression(one.rhs)
+        except (NotRegular, TooComplex):
+            return None
+        greatest = least
+        for size, factor in zip(shape, factors, strict=True):
+            step = factor.constant
+            if step is None:
+                return None
+            least = least.shifted(min(step * (size - 1), 0))
+            greatest = greatest.shifted(max(step * (size - 1), 0))
+        found = [least, divisor - greatest - _ONE]
+        if not all(self._can_be_computed(each, before) for each in found):
+            return None
+        return [each for each in found if self._maps.bounds(each, ())[0] < 0]
+
+    def _can_be_computed(self, found: Expression, before: Operation) -> bool:
+        place = self._flow.enter[before].position
+        elements = [atom for atom in found.atoms() if isinstance(atom, Element)]
+        return (
+            is_scalar(found)
+            and width_of([found], self._maps.bounds_in(())) is not None
+            and all(self._place(atom.value) < place for atom in elements)
+        )
+
+    def _place(self, value: SSAValue) -> int:
+        """Where a value is defined; parameters are before all else."""
+        step = self._flow.definition(value)
+        return -1 if step is None else step.position
+
+    def make(self, known: Mapping[RemIOp, Iterable[Expression]], rest: Sequence[Operation]) -> None:
+        """Put operations into both arms of a conditional, where some remainders are their dividends
+        in the first."""
+        block, location = rest[0].parent, rest[0].location
+        assert block is not None
+        end = block.last_op
+        assert end is not None
+        code = ScalarCode(location, lambda value: value, self._maps.bounds_in(()))
+        condition = code.all_hold(dict.fromkeys(chain.from_iterable(known.values())))
+        for one in rest:
+            one.detach()
+        arm = Region(Block([*rest, YieldOp.create(location=location)]))
+        made = IfOp.create(operands=[condition], regions=[arm, Region()], location=location)
+        other = clone(made)
+        other.regions[0].move_blocks(made.regions[1])
+        for one in known:
+            one.result.replace_all_uses_with(one.lhs)
+        block.insert_ops_before([*code.operations, made], end)

@@ -1,0 +1,165 @@
+"""The arguments of launches from Triton as those of kernels of Tile IR, and what they promise.
+
+A launch should take some microseconds, so that what the signature says is looked at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from operator import itemgetter
+from types import MappingProxyType
+from typing import Any, cast
+
+import ml_dtypes
+
+from tilewright.diagnostics import Diagnostic, LaunchError
+from tilewright.frontends.triton import PROMISED
+from tilewright.triton.arguments import ArrayArgument
+
+__all__ = ["CONSTANT", "promise_of", "taker"]
+
+CONSTANT = "constexpr"
+"""The type of parameters that kernels do not have."""
+_DESCRIPTOR = "tensordesc"
+
+Taker = Callable[[Sequence[Any]], tuple[Any, ...]]
+"""Gives the arguments of a kernel from those of a launch."""
+
+
+def taker(signature: Sequence[Any]) -> Taker:
+    """What takes the arguments of a kernel from those of a launch.
+
+    Args:
+        signature: the type of each, as Triton has it.
+    """
+    if _is_nested(signature):
+        return lambda arguments: tuple(_flat(signature, arguments))
+    kept = [place for place, type in enumerate(signature) if type != CONSTANT]
+    arrays = [number for number, place in enumerate(kept) if signature[place].startswith("*")]
+
+    def taken(arguments: Sequence[Any]) -> tuple[Any, ...]:
+        given = [arguments[place] for place in kept]
+        for number in arrays:
+            one = given[number]
+            try:
+                # Of most tensors it is as simple as that.
+                given[number] = _array(one) if one.requires_grad else one.numpy()
+            except (AttributeError, RuntimeError, TypeError):
+                given[number] = _array(one)
+        return tuple(given)
+
+    return taken
+
+
+def _is_nested(signature: Sequence[Any]) -> bool:
+    """Whether an argument of a launch may be several of the kernel."""
+    return any(isinstance(type, tuple) or type.startswith(_DESCRIPTOR) for type in signature)
+
+
+# ---- what launches promise
+
+
+_MOST_NARROW, _MOST_WIDE = (PROMISED[name][1] or 0 for name in ("i32", "i64"))
+
+
+def promise_of(signature: Sequence[Any]) -> Callable[[tuple[Any, ...]], bool]:
+    """What says of the arguments of a kernel whether all integers are in `PROMISED`.
+
+    Args:
+        signature: the type of each argument of a launch, as Triton has it.
+    """
+    if any(map(_is_unsigned, _types(signature))):
+        # What is large would be negative.
+        return lambda given: False
+    if _is_nested(signature):
+        return lambda given: _keeps_promise([0, *(one for one in given if isinstance(one, int))])
+    kept = [type for type in signature if type != CONSTANT]
+    places = [place for place, type in enumerate(kept) if type in PROMISED]
+    if not places:
+        return lambda given: True
+    # Of one place it would give no tuple.
+    numbers_of = itemgetter(*places, places[0])
+    return lambda given: _keeps_promise(numbers_of(given))
+
+
+def _keeps_promise(numbers: Sequence[Any]) -> bool:
+    """Whether numbers, of which there are some, are in `PROMISED`, of whatever type they are."""
+    try:
+        if min(numbers) >= 0 and max(numbers) <= _MOST_NARROW:
+            return True
+        return all(0 <= one <= _MOST_NARROW or 1 << 31 <= one <= _MOST_WIDE for one in numbers)
+    except TypeError:
+        # The launch says that they are no numbers.
+        return True
+
+
+def _types(signature: Sequence[Any]) -> Iterator[str]:
+    """The types of a signature, those in tuples, too."""
+    for type in signature:
+        if isinstance(type, tuple):
+            yield from _types(cast("tuple[Any, ...]", type))
+        else:
+            yield type
+
+
+def _is_unsigned(type: str) -> bool:
+    """Whether numbers of a type may have the bits of negative ones."""
+    return type.startswith("u") and type != "u1"
+
+
+# ---- arrays
+
+
+_VIEWS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "bfloat16": ("int16", "bfloat16"),
+        "float8_e4m3fn": ("uint8", "float8_e4m3fn"),
+        "float8_e5m2": ("uint8", "float8_e5m2"),
+    }
+)
+"""For dtypes of torch that NumPy lacks: the one of the same size, and that of ml_dtypes."""
+
+
+@cache
+def _views() -> Mapping[Any, tuple[Any, Any]]:
+    """`_VIEWS` by the dtypes themselves."""
+    torch = import_module("torch")
+    return {
+        getattr(torch, name): (getattr(torch, plain), getattr(ml_dtypes, ours))
+        for name, (plain, ours) in _VIEWS.items()
+    }
+
+
+def _array(argument: Any) -> Any:
+    """A tensor as an array that shares its memory, which launches take most quickly; anything else
+    as it is."""
+    if type(argument).__name__ == "TensorWrapper":
+        # What `triton.reinterpret` makes of a tensor.
+        argument = argument.base
+    if not hasattr(argument, "numpy"):
+        return argument.array if type(argument) is ArrayArgument else argument
+    try:
+        if argument.requires_grad:
+            argument = argument.detach()
+        view = _views().get(argument.dtype)
+        return argument.numpy() if view is None else argument.view(view[0]).numpy().view(view[1])
+    except (RuntimeError, TypeError):
+        # The launch says what is wrong with it.
+        return argument
+
+
+def _flat(signature: Sequence[Any], arguments: Sequence[Any]) -> Iterator[Any]:
+    """The arguments of a kernel, one by one: tuples have several, a tensor descriptor is a
+    pointer, sizes and strides."""
+    for type, argument in zip(signature, arguments, strict=True):
+        if isinstance(type, tuple):
+            yield from _flat(cast("tuple[Any, ...]", type), argument)
+        elif type.startswith(_DESCRIPTOR):
+            if argument.padding != "zero":
+                message = "tensor descriptors that are made on the host are padded with zeros only"
+                raise LaunchError(Diagnostic(message))
+            yield from (_array(argument.base), *argument.shape, *argument.strides)
+        elif type != CONSTANT:
+            yield _array(argument)

@@ -1,0 +1,61 @@
+// PASSES: version-remainders,canonicalize,cse
+cuda_tile.module @m {
+  // What is loaded at remainders has a copy where they are their dividends.
+  // CHECK-LABEL: entry @rotated
+  // CHECK: %[[END:.*]] = addi %{{.*}}, %cst_8_i64
+  // CHECK-NEXT: cmpi greater_than_or_equal %{{.*}}, %[[END]], signed
+  // CHECK: if
+  // CHECK-NOT: remi
+  // CHECK: load_ptr_tko
+  // CHECK: else
+  // CHECK: remi
+  // CHECK: load_ptr_tko
+  entry @rotated(%x: tile<ptr<f32>>, %m: tile<i32>) {
+    %b0, %b1, %b2 = get_tile_block_id : tile<i32>
+    %size = constant <i32: 8> : tile<i32>
+    %start = muli %b0, %size : tile<i32>
+    %start1 = reshape %start : tile<i32> -> tile<1xi32>
+    %starts = broadcast %start1 : tile<1xi32> -> tile<8xi32>
+    %lanes = iota : tile<8xi32>
+    %at = addi %starts, %lanes overflow<no_signed_wrap> : tile<8xi32>
+    %m1 = reshape %m : tile<i32> -> tile<1xi32>
+    %ms = broadcast %m1 : tile<1xi32> -> tile<8xi32>
+    %inside = remi %at, %ms signed : tile<8xi32>
+    %x1 = reshape %x : tile<ptr<f32>> -> tile<1xptr<f32>>
+    %xs = broadcast %x1 : tile<1xptr<f32>> -> tile<8xptr<f32>>
+    %from = offset %xs, %inside : tile<8xptr<f32>>, tile<8xi32> -> tile<8xptr<f32>>
+    %v, %t = load_ptr_tko weak %from : tile<8xptr<f32>> -> tile<8xf32>, token
+    %s = print_tko "%f", %v : tile<8xf32> -> token
+    return
+  }
+  // No address is made of it.
+  // CHECK-LABEL: entry @printed
+  // CHECK-NOT: if
+  // CHECK: return
+  entry @printed(%m: tile<i32>) {
+    %lanes = iota : tile<8xi32>
+    %m1 = reshape %m : tile<i32> -> tile<1xi32>
+    %ms = broadcast %m1 : tile<1xi32> -> tile<8xi32>
+    %inside = remi %lanes, %ms signed : tile<8xi32>
+    %s = print_tko "%d", %inside : tile<8xi32> -> token
+    return
+  }
+  // Nobody knows when it is its dividend.
+  // CHECK-LABEL: entry @gathered
+  // CHECK-NOT: if
+  // CHECK: return
+  entry @gathered(%x: tile<ptr<i32>>, %m: tile<i32>) {
+    %lanes = iota : tile<8xi32>
+    %m1 = reshape %m : tile<i32> -> tile<1xi32>
+    %ms = broadcast %m1 : tile<1xi32> -> tile<8xi32>
+    %x1 = reshape %x : tile<ptr<i32>> -> tile<1xptr<i32>>
+    %xs = broadcast %x1 : tile<1xptr<i32>> -> tile<8xptr<i32>>
+    %from = offset %xs, %lanes : tile<8xptr<i32>>, tile<8xi32> -> tile<8xptr<i32>>
+    %v, %t = load_ptr_tko weak %from : tile<8xptr<i32>> -> tile<8xi32>, token
+    %inside = remi %v, %ms signed : tile<8xi32>
+    %there = offset %xs, %inside : tile<8xptr<i32>>, tile<8xi32> -> tile<8xptr<i32>>
+    %w, %u = load_ptr_tko weak %there : tile<8xptr<i32>> -> tile<8xi32>, token
+    %s = print_tko "%d", %w : tile<8xi32> -> token
+    return
+  }
+}
