@@ -1,7 +1,8 @@
 """What `check --native` costs beside the unchecked run.
 
 `python benchmarks/sanitizer.py`: a product of 1024³ in f16 with tiles of 64³, a softmax of rows and
-an elementwise kernel; without checks, with `bounds`, and with `race`, `token`, `bounds` and `init`.
+an elementwise kernel; without checks, with `bounds`, with `race`, `token`, `bounds` and `init`, and
+with these where accesses that are proved are not watched.
 What is compared is processor time of all threads, in interleaved rounds: other work on the machine
 disturbs that least. With `--write` the table goes to `benchmarks/RESULTS.md`.
 """
@@ -21,13 +22,16 @@ from arguments import positive
 from results import today_with, write_section
 
 import tilewright
+from tilewright.sanitizer.proving.session import prove
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
-WAYS: Mapping[str, tuple[str, ...]] = {
-    "bounds": ("bounds",),
-    "all": ("race", "token", "bounds", "init"),
+ALL = ("race", "token", "bounds", "init")
+WAYS: Mapping[str, Mapping[str, Any]] = {
+    "bounds": {"checks": ("bounds",)},
+    "all": {"checks": ALL},
+    "all, with proofs": {"checks": ALL, "prove": True},
 }
-"""What is looked for."""
+"""What is looked for, and how."""
 
 
 @dataclass(frozen=True)
@@ -50,11 +54,13 @@ class Work:
         """As it is run."""
         self.kernel.launch(self.grid, *self.arguments, backend="cpu", tier="full")
 
-    def checked(self, checks: tuple[str, ...]) -> None:
+    def proof_seconds(self) -> float:
+        """How long its proofs take."""
+        return prove(self.kernel, confirm=False).seconds
+
+    def checked(self, way: Mapping[str, Any]) -> None:
         """As it is checked."""
-        report = tilewright.check(
-            self.kernel, self.grid, *self.arguments, native=True, checks=checks
-        )
+        report = tilewright.check(self.kernel, self.grid, *self.arguments, native=True, **way)
         assert report.runs == ["native"] and report.ok and not report.dropped, str(report)
 
 
@@ -92,7 +98,7 @@ def seconds(run: Callable[[], None]) -> float:
 
 def measured(work: Work, rounds: int) -> tuple[float, dict[str, float]]:
     """Seconds without checks, and how many times as long it takes with them."""
-    runs = {way: lambda checks=checks: work.checked(checks) for way, checks in WAYS.items()}
+    runs = {name: lambda way=way: work.checked(way) for name, way in WAYS.items()}
     for run in (work.unchecked, *runs.values()) * 2:
         run()
     plain: list[float] = []
@@ -110,7 +116,8 @@ def main() -> None:
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
     lines = [f"| work | unchecked | {' | '.join(WAYS)} |", "|---|---|" + "---|" * len(WAYS)]
-    for work in works():
+    all_works = works()
+    for work in all_works:
         plain, ratios = measured(work, options.rounds)
         cells = " | ".join(f"{ratios[way]:.2f}×" for way in WAYS)
         lines.append(f"| {work.name} | {plain * 1e3:.1f} ms | {cells} |")
@@ -119,7 +126,8 @@ def main() -> None:
         said = (
             f"{today_with('NumPy')}; processor time of all threads, medians of {options.rounds} "
             "interleaved rounds; a check is a call of `tilewright.check`, with all that it keeps "
-            "allocated and looked through."
+            "allocated and looked through. Proofs are made before, once for each kernel: they take "
+            f"{', '.join(f'{one.proof_seconds():.1f} s' for one in all_works)}."
         )
         write_section(
             "The sanitizer in native code",

@@ -309,16 +309,20 @@ def _is_event(name: str, value: Any) -> bool:
     return not name.startswith("_") and isinstance(value, FunctionType)
 
 
-def seconds_of(options: Options) -> float | None:
-    """The option `timeout` of a back end: how many seconds a launch may take.
+def seconds_of(options: Options, name: str = "timeout") -> float | None:
+    """An option of a back end that is how many seconds something may take, a launch for one.
+
+    Args:
+        options: of the back end.
+        name: of the option.
 
     Raises:
         LaunchError: it is no such number.
     """
-    found = options.get("timeout")
+    found = options.get(name)
     if found is None or (type(found) in (int, float) and 0 < found < _LONGEST):
         return found
-    message = f"timeout must be a positive number of seconds, found {shown(found)}"
+    message = f"{name} must be a positive number of seconds, found {shown(found)}"
     raise LaunchError(Diagnostic(message))
 
 

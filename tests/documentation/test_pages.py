@@ -103,7 +103,7 @@ def commands(page: Path) -> Iterator[tuple[list[str], str]]:
         ("docs/optimizer.md", 4),
         ("docs/proofs-of-kernels.md", 2),
         ("docs/reference-machine.md", 1),
-        ("docs/sanitizer.md", 2),
+        ("docs/sanitizer.md", 3),
         ("docs/simulator.md", 1),
         ("docs/tileas.md", 5),
         ("docs/triton.md", 1),

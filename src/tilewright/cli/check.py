@@ -127,7 +127,12 @@ def check(
         ),
     ] = None,
     prove: Annotated[
-        bool, typer.Option("--prove", help="Run nothing: prove what is right in every launch.")
+        bool,
+        typer.Option(
+            "--prove",
+            help="Run nothing: prove what is right in every launch. With --native: do not watch "
+            "what is proved to be right in this one.",
+        ),
     ] = False,
     prove_timeout: Annotated[
         float, typer.Option(metavar="SECONDS", min=0, help="Of a question in a proof.")
@@ -157,12 +162,16 @@ def check(
       tilewright check kernel.mlir --seeds 99 --orders 50 --cluster local:4 'f32[64]:random'
 
       tilewright check kernel.mlir --prove
+
+      tilewright check kernel.mlir --native --prove --grid 8 'f32[1024]:random' 'f32[1024]' 1024
     """
     if fail_on not in ("error", "note"):
         raise bad_parameter(f"--fail-on must be error or note, found {fail_on!r}")
-    if prove:
+    if may_alias and native:
+        raise bad_parameter("--may-alias is for --prove alone: --native looks whether they do")
+    if prove and not native:
         if arguments:
-            raise bad_parameter("--prove takes no arguments: it is for all of them")
+            raise bad_parameter("--prove takes no arguments without --native: it is for all")
         form = Form.json if as_json else format
         if form not in (Form.text, Form.json):
             raise bad_parameter(f"--prove writes text or json, not {form}")
@@ -208,6 +217,8 @@ def check(
             suppressions=known,
             sources=sources,
             native=native,
+            prove=prove,
+            prove_timeout=prove_timeout,
         )
         if report.interrupted and fix is not None:
             raise KeyboardInterrupt

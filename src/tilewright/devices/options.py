@@ -42,6 +42,7 @@ class RedirectionOptions:
         schedule: the order of tile blocks on the reference machine.
         memory_order: the order of memory operations on the reference machine.
         native: whether the sanitizer watches native code.
+        prove: whether the sanitizer proves accesses first, and does not watch those.
         suppressions: the name of a file that says which findings of the sanitizer are known.
         timeout: how many seconds a launch may take.
         optimize: the level that kernels are optimised at first, or passes.
@@ -68,6 +69,7 @@ class RedirectionOptions:
         "of memory operations on the reference machine: program, adversarial(SEED) or weak(SEED)",
     )
     native: bool = _flag("watch native code, which runs once, with the back end check")
+    prove: bool = _flag("with --native, do not watch accesses that are proved to be right")
     suppressions: str | None = _word(
         "FILE",
         "findings of the back end check that are known",
@@ -169,7 +171,8 @@ class RedirectionOptions:
         Raises:
             LaunchError: the file of suppressions cannot be read, or says what is not known.
         """
-        given: dict[str, Any] = {"native": True} if self.native else {}
+        flags = {"native": self.native, "prove": self.prove}
+        given: dict[str, Any] = {name: True for name, is_set in flags.items() if is_set}
         if self.suppressions is not None:
             from tilewright.sanitizer.suppressions import read_suppressions
 

@@ -54,6 +54,9 @@ class CheckOptions:
         report: what to tell of; a launch with one never fails.
         output: where prints go; None for the standard output. The first schedule alone prints.
         native: whether native code is watched that runs once, if the kernel can be (`native`).
+        prove: whether accesses are proved first, so that native code need not watch those that are
+            right whatever happens (`proving`).
+        prove_timeout: how many seconds a question in a proof may take.
     """
 
     checks: Sequence[str] = tuple(CHECKS)
@@ -66,6 +69,8 @@ class CheckOptions:
     report: Report | None = None
     output: TextIO | None = None
     native: bool = False
+    prove: bool = False
+    prove_timeout: float = 2.0
 
     @classmethod
     def of(cls, options: Options) -> CheckOptions:
@@ -95,9 +100,15 @@ class CheckOptions:
             schedules_of(name)
         for name in settings.memory_orders:
             memory_order_of(name)
-        if settings.native not in (True, False):
-            message = f"native must be True or False, found {shown(settings.native)}"
+        for name in ("native", "prove"):
+            value = getattr(settings, name)
+            if value not in (True, False):
+                message = f"{name} must be True or False, found {shown(value)}"
+                raise LaunchError(Diagnostic(message))
+        if settings.prove and not settings.native:
+            message = "prove is for native code that is watched: give native, too"
             raise LaunchError(Diagnostic(message))
+        seconds_of(options, "prove_timeout")
         if not is_output(settings.output):
             message = f"output must be a file to write text to, found {shown(settings.output)}"
             raise LaunchError(Diagnostic(message))
@@ -198,8 +209,10 @@ class _Executable:
         if why is not None:
             collector.report.notes.append(f"not in native code: {why}")
             return False
-        native.run(grid, arguments, collector, self.settings.timeout, self.settings.output)
-        left = [name for name in self.settings.checks if name in NOTES]
+        settings = self.settings
+        prove = settings.prove_timeout if settings.prove else None
+        native.run(grid, arguments, collector, settings.timeout, settings.output, prove)
+        left = [name for name in settings.checks if name in NOTES]
         if left:
             collector.report.notes.append(f"not looked for in native code: {', '.join(left)}")
         return True

@@ -120,6 +120,8 @@ class Report:
         runs: the schedules under which the launch was executed.
         accesses: how many accesses of elements were watched.
         dropped: how many of them had to be forgotten, so that a race might go unseen.
+        proved: how many accesses of the program were not watched as they are proved to be right,
+            and how many there are; None if nothing was proved.
         seconds: how long it took.
         left: the schedules that there was no time for.
         checks: what was looked for.
@@ -135,6 +137,7 @@ class Report:
     runs: list[str] = field(default_factory=list[str])
     accesses: int = 0
     dropped: int = 0
+    proved: tuple[int, int] | None = None
     seconds: float = 0.0
     left: Sequence[str] = ()
     checks: Sequence[str] = tuple(CHECKS)
@@ -174,6 +177,9 @@ class Report:
         text = f"{found}: {runs}, {self.accesses} accesses of elements watched"
         if self.dropped:
             text += f", {self.dropped} of them forgotten"
+        if self.proved is not None:
+            some, all_of_them = self.proved
+            text += f", {some} of {all_of_them} in the program not watched, as they are proved"
         if self.suppressed:
             text += f", {len(self.suppressed)} suppressed"
         if self.left:

@@ -8,10 +8,10 @@ of them have accessed what. So one launch is enough.
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, TextIO, cast
+from typing import TYPE_CHECKING, Any, TextIO, cast
 
 import numpy as np
 from xdsl.ir import Operation, SSAValue
@@ -21,30 +21,39 @@ from tilewright.backends.cpu.backend import CpuBackend, CpuExecutable
 from tilewright.backends.cpu.failures import index_format
 from tilewright.backends.cpu.pool import shared_pool, watch_races
 from tilewright.backends.cpu.structures import STRUCTURES
-from tilewright.diagnostics import Diagnostic, ExecutionError, Severity
+from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError, Severity
 from tilewright.dialects.cuda_tile.constraints import values_of
 from tilewright.dialects.cuda_tile.debug_info import debug_place, source_name
-from tilewright.dialects.cuda_tile.facts import memory_ordering, reads_memory, writes_memory
-from tilewright.dialects.cuda_tile.operations import atomics, control_flow, integer, memory, views
+from tilewright.dialects.cuda_tile.facts import reads_memory, writes_memory
+from tilewright.dialects.cuda_tile.operations import atomics, integer, memory, views
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
-from tilewright.dialects.cuda_tile.operations.multimem import MultimemAccess
 from tilewright.dialects.cuda_tile.parameters import written_parameters
-from tilewright.dialects.cuda_tile.types import PtrType, TileType, TileViewType
+from tilewright.dialects.cuda_tile.types import TileViewType
 from tilewright.dialects.nest.operations.watches import MOST_OPERATIONS
 from tilewright.execution import Access, Arguments, BlockId, Grid
 from tilewright.memory import Allocation, Memory, count_bytes
-from tilewright.nesting import clone, walk
-from tilewright.numerics.formats import Array, format_of
+from tilewright.nesting import clone
+from tilewright.numerics.formats import Array
 from tilewright.passes.base import PassContext
 from tilewright.reference.operations.views import BEYOND
 from tilewright.sanitizer.collector import Collector
 from tilewright.sanitizer.happens_before import Performed
 from tilewright.sanitizer.races import Race
+from tilewright.sanitizer.watchable import (
+    element_size,
+    hindrance_of,
+    is_access,
+    is_strong,
+    makes_addresses,
+)
 from tilewright.semantics.values import outside_index_space
 from tilewright.tiles import Globals, word
 from tilewright.transforms.nests import CHECKED
 from tilewright.transforms.nests.instrumenting import Instrument, numbered
 from tilewright.transforms.nests.unspecified import Open, open_values, origins
+
+if TYPE_CHECKING:
+    from tilewright.sanitizer.proving.sparing import Sparing
 
 __all__ = ["NativeCode"]
 
@@ -65,85 +74,6 @@ _KEY = 32
 
 _ACCESS, _INDEX, _PROMISE, _TOKEN, _TWICE, _UNSPECIFIED = range(1, 7)
 """Kinds of findings, see watch.ll."""
-
-
-# ---- what can be watched
-
-
-def _hindrance_of(operations: Sequence[Operation]) -> str | None:
-    """Why a kernel of some operations cannot be watched; None if it can."""
-    for op in operations:
-        why = _hindrance(op)
-        if why is not None:
-            return f"{why} (line {debug_place(op).line})"
-    if len({_element_size(op) for op in operations if _is_strong(op)}) > 1:
-        return "accesses that are not weak have several sizes"
-    return None
-
-
-def _hindrance(op: Operation) -> str | None:
-    ordering = memory_ordering(op)
-    if ordering is not None and word(op, "memory_ordering_semantics") not in ("weak", "relaxed"):
-        return "accesses order those of other tile blocks"
-    if isinstance(op, control_flow.LoopOp) and any(_is_strong(one) for one in walk(op)):
-        return "a loop seems to wait for other tile blocks"
-    for kinds, why in _UNWATCHED.items():
-        if isinstance(op, kinds):
-            return why
-    if _is_access(op) and _element_size(op) is None:
-        return "elements share bytes"
-    if "inbounds" in op.properties and any(
-        axis.sparse for axis in cast(TileViewType, cast(Any, op).view.type).axes
-    ):
-        return "a tile is promised to be whole whose elements are given one by one"
-    return None
-
-
-_UNWATCHED: Mapping[Any, str] = {
-    memory.AllocaOp: "memory is allocated",
-    memory.MemoryFenceAliasOp: "a fence orders accesses",
-    (memory.GdcWaitOp, memory.GdcLaunchDependentsOp): "kernels depend on each other",
-    atomics.AtomicCASOp: "what is compared decides what is written",
-    MultimemAccess: "memory is multicast",
-}
-"""Operations that are not watched, and why."""
-
-
-def _is_access(op: Operation) -> bool:
-    return not op.regions and (reads_memory(op) or writes_memory(op)) and _pointee(op) is not None
-
-
-def _is_strong(op: Operation) -> bool:
-    return _is_access(op) and word(op, "memory_ordering_semantics") not in ("", "weak")
-
-
-def _pointee(op: Operation) -> Any:
-    """The type of the elements that an operation accesses; None if it accesses none."""
-    for value in op.operands:
-        type = value.type
-        if isinstance(type, TileViewType):
-            return type.tensor_view.element_type
-        if isinstance(type, TileType) and isinstance(type.element_type, PtrType):
-            return type.element_type.pointee
-    return None
-
-
-def _element_size(op: Operation) -> int | None:
-    """Bytes of the elements that an operation accesses; None if they share bytes."""
-    from tilewright.dialects.cuda_tile.number_types import number_name
-
-    bits = format_of(number_name(_pointee(op)) or "").memory_bits
-    return None if bits is None or bits % 8 else bits // 8
-
-
-def _makes_addresses(op: Operation) -> bool:
-    """Whether an operation gives addresses that are not made of others."""
-    return not any(map(_leads, op.operands)) and not op.regions and any(map(_leads, op.results))
-
-
-def _leads(value: SSAValue) -> bool:
-    """Whether a value is made of addresses."""
-    return isinstance(value.type, TileType) and isinstance(value.type.element_type, PtrType)
 
 
 # ---- what is kept
@@ -318,6 +248,7 @@ class NativeCode:
     rules: Mapping[type[Operation], object]
     globals: Globals
     _made: dict[object, CpuExecutable] = field(default_factory=dict[object, CpuExecutable])
+    _sparing: dict[float, Sparing] = field(default_factory=dict[float, "Sparing"])
 
     @cached_property
     def operations(self) -> Sequence[Operation]:
@@ -330,7 +261,7 @@ class NativeCode:
             return "operations are added to the dialect"
         if len(self.operations) > MOST_OPERATIONS:
             return f"it has more than {MOST_OPERATIONS} operations"
-        return _hindrance_of(self.operations)
+        return hindrance_of(self.operations)
 
     @property
     def bits(self) -> int:
@@ -343,18 +274,42 @@ class NativeCode:
             return "there are too many tile blocks"
         return self._hindrance
 
-    @cached_property
-    def written(self) -> Sequence[int] | None:
+    def written(self, spared: Collection[Operation] = ()) -> Sequence[int] | None:
         """The positions of the parameters whose memory it may write; None if it may have addresses
-        from elsewhere."""
-        if any(map(_makes_addresses, self.operations)):
-            return None
-        return [*written_parameters(self.entry)]
+        from elsewhere.
 
-    def _instrumented(self, init: bool) -> EntryOp:
+        Args:
+            spared: accesses that are not watched, and not asked about.
+        """
+        left = [op for op in self.operations if is_access(op) and op not in spared]
+        if any(map(writes_memory, left)) and any(map(makes_addresses, self.operations)):
+            return None
+        return [*written_parameters(self.entry, spared)]
+
+    def sparing(self, timeout: float) -> Sparing:
+        """Its proofs, which are made once.
+
+        Args:
+            timeout: how many seconds a question to z3 may take.
+
+        Raises:
+            LaunchError: z3 is missing.
+        """
+        found = self._sparing.get(timeout)
+        if found is None:
+            # Without z3 everything can be watched.
+            try:
+                from tilewright.sanitizer.proving.sparing import Sparing
+            except ImportError as error:
+                raise LaunchError(Diagnostic(str(error))) from None
+            found = self._sparing[timeout] = Sparing(self.module, self.entry, timeout)
+        return found
+
+    def _instrumented(self, init: bool, spared: Collection[Operation]) -> EntryOp:
         """It with what tells what it does; perhaps with what follows unspecified elements."""
         made = clone(self.entry)
-        Instrument(init).transform(made, PassContext())
+        numbers = (n for n, op in enumerate(self.operations, 1) if op in spared)
+        Instrument(init, frozenset(numbers)).transform(made, PassContext())
         return made
 
     @cached_property
@@ -362,8 +317,14 @@ class NativeCode:
         """What may be unspecified in it."""
         return open_values(self.entry)
 
-    def _compiled(self, init: bool, timeout: float | None, output: TextIO | None) -> CpuExecutable:
-        key = init, timeout, id(output)
+    def _compiled(
+        self,
+        init: bool,
+        spared: frozenset[Operation],
+        timeout: float | None,
+        output: TextIO | None,
+    ) -> CpuExecutable:
+        key = init, spared, timeout, id(output)
         made = self._made.get(key)
         if made is None:
             options = {
@@ -374,7 +335,7 @@ class NativeCode:
                 "output": output,
             }
             compiled = CpuBackend(globals=self.globals).compile(
-                self.module, self._instrumented(init), options
+                self.module, self._instrumented(init, spared), options
             )
             assert isinstance(compiled, CpuExecutable)
             made = self._made[key] = compiled
@@ -387,6 +348,7 @@ class NativeCode:
         collector: Collector,
         timeout: float | None = None,
         output: TextIO | None = None,
+        prove: float | None = None,
     ) -> None:
         """Execute it once, and tell what is wrong.
 
@@ -396,12 +358,19 @@ class NativeCode:
             collector: is told.
             timeout: how many seconds it may take.
             output: where prints go.
+            prove: how many seconds a question to z3 may take, if accesses that are proved need not
+                be watched.
+
+        Raises:
+            LaunchError: proofs are asked for, and z3 is missing.
         """
         collector.begin(_RUN)
-        executable = self._compiled("init" in collector.checks, timeout, output)
+        spared = self._spared(grid, arguments, collector, prove)
+        executable = self._compiled("init" in collector.checks, spared, timeout, output)
         memory = arguments.memory
         keeps_order = any(one in collector.checks for one in ("race", "token"))
-        launch = _Launch(self, executable, grid, memory, arguments.values, keeps_order)
+        written = self.written(spared)
+        launch = _Launch(self, executable, grid, memory, arguments.values, keeps_order, written)
         kept = launch.kept
         given = Arguments(
             [*arguments.values, np.int64(kept.address)],
@@ -429,6 +398,23 @@ class NativeCode:
         report.accesses += kept.accesses
         report.dropped += kept.dropped
 
+    def _spared(
+        self, grid: Grid, arguments: Arguments, collector: Collector, prove: float | None
+    ) -> frozenset[Operation]:
+        """The accesses that need not be watched."""
+        if prove is None:
+            return frozenset()
+        sparing, report = self.sparing(prove), collector.report
+        found = sparing.of(grid, arguments, collector.checks)
+        report.proved = len(found.operations), len(sparing.accesses)
+        if found.unmet:
+            unmet = "; ".join(found.unmet)
+            report.notes.append(f"taken for granted by proofs, and not so here: {unmet}")
+        if found.operations and sparing.granted:
+            lines = ", ".join(sparing.granted)
+            report.notes.append(f"taken for granted by proofs: what is promised in line {lines}")
+        return found.operations
+
 
 @dataclass
 class _Launch:
@@ -441,6 +427,8 @@ class _Launch:
         memory: what may be accessed.
         values: of the arguments.
         keeps_order: whether what is needed to find races is kept.
+        written: the positions of the parameters whose memory may be written by what is watched;
+            None if any memory may be.
     """
 
     code: NativeCode
@@ -449,38 +437,38 @@ class _Launch:
     memory: Memory
     values: Sequence[Any]
     keeps_order: bool
+    written: Sequence[int] | None
 
     @cached_property
     def _accesses(self) -> Sequence[Operation]:
-        return [op for op in self.code.operations if _is_access(op)]
+        return [op for op in self.code.operations if is_access(op)]
 
     @cached_property
     def _granule(self) -> int:
         """The logarithm of the bytes of a cell."""
-        sizes = [_element_size(op) or 1 for op in self._accesses]
+        sizes = [element_size(op) or 1 for op in self._accesses]
         return min(sizes, default=1).bit_length() - 1
 
     @cached_property
     def _ranges(self) -> Sequence[_Range]:
-        is_strong = any(_is_strong(op) for op in self._accesses)
-        return [self._range(one, is_strong) for one in self.memory.allocations]
+        has_strong = any(map(is_strong, self._accesses))
+        return [self._range(one, has_strong) for one in self.memory.allocations]
 
-    def _range(self, allocation: Allocation, is_strong: bool) -> _Range:
+    def _range(self, allocation: Allocation, has_strong: bool) -> _Range:
         granule = 1 << self._granule
         low = allocation.base // granule * granule
         if not (self.keeps_order and self._may_write(allocation)):
             return _Range(allocation, low, None, None)
         words = 2 * -(-(allocation.end - low) // granule)
-        strong = np.zeros(words, np.uint64) if is_strong else None
+        strong = np.zeros(words, np.uint64) if has_strong else None
         return _Range(allocation, low, np.zeros(words, np.uint64), strong)
 
     def _may_write(self, allocation: Allocation) -> bool:
         """Whether the kernel may write there, as far as its code tells: else nothing races there,
         and nothing is kept."""
-        written = self.code.written
-        if written is None:
+        if self.written is None:
             return True
-        found = (self.memory.find(int(self.values[n])) for n in written)
+        found = (self.memory.find(int(self.values[n])) for n in self.written)
         return any(one is allocation for one in found)
 
     @cached_property
@@ -515,7 +503,7 @@ class _Launch:
         ordering = word(op, "memory_ordering_semantics")
         scope = word(op, "memory_scope") or None
         nothing = np.zeros(0, np.int64)
-        access = Access(kind, nothing, _element_size(op) or 1, ordering, scope, 0)
+        access = Access(kind, nothing, element_size(op) or 1, ordering, scope, 0)
         return Performed(0, block, 0, op, (), access)
 
     def _tell_races(self, one: _Range, collector: Collector) -> None:
@@ -559,7 +547,7 @@ class _Launch:
     ) -> None:
         """An access outside of all arrays."""
         op = self._operation(key)
-        size, writing = _element_size(op) or 1, writes_memory(op)
+        size, writing = element_size(op) or 1, writes_memory(op)
         address = np.array([first[1]], np.uint64).view(np.int64)
         fault = self.memory.check(address, size, writing)
         reason = "" if fault is None else f": {fault.reason}"

@@ -15,6 +15,9 @@ __all__ = ["SCHEMA", "as_json", "from_json"]
 SCHEMA = 1
 """The version of the JSON."""
 
+_PROVED = ("not_watched", "accesses")
+"""What is told of proofs: how many accesses of the program are not watched, of how many."""
+
 
 def as_json(report: Report) -> dict[str, Any]:
     """A report as JSON."""
@@ -33,6 +36,7 @@ def as_json(report: Report) -> dict[str, Any]:
         "left": [*report.left],
         "accesses": report.accesses,
         "dropped": report.dropped,
+        "proved": None if report.proved is None else dict(zip(_PROVED, report.proved, strict=True)),
         "notes": [*report.notes],
         "seconds": round(report.seconds, 3),
     }
@@ -81,6 +85,7 @@ def from_json(report: Mapping[str, Any]) -> Report:
         runs=[*report["schedules"]],
         accesses=report["accesses"],
         dropped=report["dropped"],
+        proved=_proved_of(report.get("proved")),
         seconds=report["seconds"],
         left=tuple(report["left"]),
         checks=tuple(report["checks"]),
@@ -92,6 +97,10 @@ def from_json(report: Mapping[str, Any]) -> Report:
         unused=[*report["unused_suppressions"]],
         notes=[*report["notes"]],
     )
+
+
+def _proved_of(found: Mapping[str, int] | None) -> tuple[int, int] | None:
+    return None if found is None else (found[_PROVED[0]], found[_PROVED[1]])
 
 
 def _finding_of(found: Mapping[str, Any]) -> Finding:

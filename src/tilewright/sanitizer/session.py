@@ -25,6 +25,8 @@ def check(
     suppressions: Sequence[Suppression] = (),
     sources: Mapping[str, str] | None = None,
     native: bool = False,
+    prove: bool = False,
+    prove_timeout: float = 2.0,
     reachable: Sequence[Any] = (),
 ) -> Report:
     """Execute a kernel on the reference machine under several schedules, and tell what is wrong.
@@ -44,11 +46,14 @@ def check(
         sources: the texts of files whose comments count, if they are not to be read.
         native: whether to execute native code that is watched, once, instead; where that cannot
             be, the report says why.
+        prove: whether to prove accesses first, so that native code need not watch those that are
+            right in this launch.
+        prove_timeout: how many seconds a question in a proof may take.
         reachable: as of `Kernel.launch`.
 
     Raises:
-        LaunchError: the arguments do not fit, there is no such check or schedule, or there is not
-            memory enough.
+        LaunchError: the arguments do not fit, there is no such check or schedule, there is not
+            memory enough, or z3 is missing for proofs.
     """
     report = Report()
     kernel.launch(
@@ -64,6 +69,8 @@ def check(
         suppressions=tuple(suppressions),
         sources=sources,
         native=native,
+        prove=prove,
+        prove_timeout=prove_timeout,
         report=report,
     )
     return report

@@ -3,7 +3,7 @@ parameters."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue
 
@@ -20,15 +20,20 @@ from tilewright.nesting import walk
 __all__ = ["parameters_behind", "written_parameters"]
 
 
-def written_parameters(entry: EntryOp) -> Mapping[int, Operation]:
+def written_parameters(entry: EntryOp, but: Collection[Operation] = ()) -> Mapping[int, Operation]:
     """The positions of the parameters whose memory may be written, each with what writes it.
 
     Pointers that are read from memory are not followed.
+
+    Args:
+        entry: the kernel.
+        but: operations that are not asked about.
     """
     found: dict[int, Operation] = {}
     for operation in walk(entry.body):
         # What is in bodies comes by itself.
-        written = () if operation.regions else written_values(operation)
+        is_asked = not operation.regions and operation not in but
+        written = written_values(operation) if is_asked else ()
         for position in _parameters_of(written, entry):
             found.setdefault(position, operation)
     return found

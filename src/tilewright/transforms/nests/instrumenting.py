@@ -102,6 +102,8 @@ class Instrument(KernelPass):
 
     init: bool = True
     """Whether unspecified elements are followed."""
+    spared: frozenset[int] = frozenset()
+    """The numbers of accesses that are not watched. Their tokens stand for what they wait for."""
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
@@ -113,12 +115,14 @@ class Instrument(KernelPass):
         found = open_values(anchor) if self.init else Open()
         for op in found.lost:
             context.missed(self, "unspecified elements are not followed through it", op)
-        made = _Instrumenting(_add_parameter(anchor), numbers, found)
+        spared = frozenset(op for op in operations if numbers[op] in self.spared)
+        made = _Instrumenting(_add_parameter(anchor), numbers, found, spared)
         run(made.block(anchor.body.block))
-        begin = WatchBlockOp.create(operands=[made.state], location=anchor.location)
-        first = anchor.body.block.first_op
-        assert first is not None
-        anchor.body.block.insert_op_before(begin, first)
+        if made.state.first_use is not None:
+            begin = WatchBlockOp.create(operands=[made.state], location=anchor.location)
+            first = anchor.body.block.first_op
+            assert first is not None
+            anchor.body.block.insert_op_before(begin, first)
         for op in made.watched:
             context.applied(self, "accesses watched", op)
 
@@ -159,6 +163,7 @@ class _Instrumenting:
         state: where what is watched is kept.
         numbers: those of the operations.
         open: what may be unspecified.
+        spared: the accesses that are not watched.
         companions: for tokens the number of the event that each stands for; for tiles which of
             their elements are unspecified.
         carried: for operations with bodies which of their results, and which of the values that go
@@ -169,6 +174,7 @@ class _Instrumenting:
     state: SSAValue
     numbers: dict[Operation, int]
     open: Open
+    spared: frozenset[Operation]
     companions: dict[SSAValue, SSAValue] = field(default_factory=dict[SSAValue, SSAValue])
     carried: dict[Operation, tuple[list[int], list[int]]] = field(
         default_factory=dict[Operation, tuple[list[int], list[int]]]
@@ -189,6 +195,8 @@ class _Instrumenting:
                 continue
             if isinstance(op, _TERMINATORS):
                 self.terminator(op)
+            elif op in self.spared:
+                self.hand_on(op)
             elif isinstance(op, _POINTER_ACCESSES):
                 self.access(op, [op.operands[0], *([] if op.mask is None else [op.mask])])
             elif isinstance(op, _VIEW_ACCESSES):
@@ -298,8 +306,9 @@ class _Instrumenting:
             self.companions[op.result] = distinct[0]
 
     def hand_on(self, op: Operation) -> None:
-        """An operation that is no access: its token stands for what it waits for."""
-        given = [self.companions[one] for one in op.operands if one in self.companions]
+        """An operation that is not watched: its token stands for what it waits for."""
+        waits = [one for one in op.operands if isinstance(one.type, TokenType)]
+        given = [self.companions[one] for one in waits if one in self.companions]
         for result in op.results:
             if isinstance(result.type, TokenType) and given:
                 self.companions[result] = given[0]
