@@ -47,21 +47,38 @@ def one_in(count: int) -> pytest.MarkDecorator:
     return pytest.mark.one_in(count)
 
 
-def choose(items: Iterable[pytest.Item]) -> None:
-    """Mark as slow what `one_in` leaves out.
+def every(count: int) -> pytest.MarkDecorator:
+    """Marks a test of whose cases CI runs the first, and each that is a multiple of so many after
+    it, and the others are slow: where other tests run what the cases left out are about."""
+    return pytest.mark.every(count)
+
+
+def choose(items: Sequence[pytest.Item]) -> None:
+    """Mark as slow what `one_in` and `every` leave out.
 
     Raises:
-        UsageError: it would leave out a value of a parameter altogether.
+        UsageError: `one_in` would leave out a value of a parameter altogether.
     """
+    for cases in _tests(items, "one_in").values():
+        _choose(cases)
+    for cases in _tests(items, "every").values():
+        count = next(cases[0].iter_markers("every")).args[0]
+        for at, case in enumerate(cases):
+            if at % count:
+                case.add_marker(pytest.mark.slow)
+
+
+def _tests(items: Iterable[pytest.Item], marker: str) -> dict[str, list[pytest.Item]]:
+    """The cases of each test that has the marker, by its name, without those that are slow."""
     tests: dict[str, list[pytest.Item]] = {}
     for item in items:
-        if item.get_closest_marker("one_in") and not item.get_closest_marker("slow"):
+        if item.get_closest_marker(marker) and not item.get_closest_marker("slow"):
             tests.setdefault(item.nodeid.partition("[")[0], []).append(item)
-    for name, cases in tests.items():
-        _choose(name, cases)
+    return tests
 
 
-def _choose(name: str, cases: Sequence[pytest.Item]) -> None:
+def _choose(cases: Sequence[pytest.Item]) -> None:
+    name = cases[0].nodeid.partition("[")[0]
     count = next(cases[0].iter_markers("one_in")).args[0]
     values = [_values(case) for case in cases]
     axes = [list(dict.fromkeys(axis)) for axis in zip(*values, strict=True)]

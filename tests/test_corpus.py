@@ -15,7 +15,7 @@ from cutile_kernels.corpus import (
 )
 from cutile_kernels.parameters import by_kernel_and_version
 from oracles import nvidia
-from sampling import some
+from sampling import every, some
 
 needs_disassembler = needs.tool("tileirdisasm")
 needs_assembler = needs.tool("tileiras")
@@ -42,6 +42,7 @@ def test_size() -> None:
     assert all(family.kernels for family in FAMILIES)
 
 
+@every(2)
 @pytest.mark.parametrize("kernel", some(KERNELS, 3), ids=lambda kernel: kernel.name)
 def test_exports_at_the_versions_it_allows(kernel) -> None:
     for version in VERSIONS:
@@ -55,6 +56,7 @@ def test_exports_at_the_versions_it_allows(kernel) -> None:
                 kernel.export(version)
 
 
+@every(2)
 @needs_disassembler
 @by_kernel_and_version()
 def test_disassembler_reads(kernel, version) -> None:

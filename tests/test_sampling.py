@@ -28,10 +28,10 @@ def test(x, y, z):
 """
 
 
-def collected(folder: Path, count: int) -> str:
+def collected(folder: Path, count: int, chosen: str = "one_in") -> str:
     """What pytest says of such a test, of which it runs one in so many."""
     (folder / "conftest.py").write_text(HOOK)
-    (folder / "test_it.py").write_text(TEST.replace("COUNT", str(count)))
+    (folder / "test_it.py").write_text(TEST.replace("one_in", chosen).replace("COUNT", str(count)))
     (folder / "pytest.ini").write_text("[pytest]\n")
     words = ["-q", "--collect-only", "-m", "not slow", "-W", "ignore", "-p", "no:cacheprovider"]
     done = subprocess.run(
@@ -50,6 +50,13 @@ def test_combinations_that_are_chosen(tmp_path: Path) -> None:
     lines = collected(tmp_path, 3).splitlines()
     names = [line.partition("[")[2] for line in lines if "::" in line]
     assert names == ["1-2-a]", "2-3-c]", "4-5-b]"]
+
+
+def test_every_so_manieth_case(tmp_path: Path) -> None:
+    """Of those that are not slow already, in the order of the decorators."""
+    lines = collected(tmp_path, 4, "every").splitlines()
+    names = [line.partition("[")[2] for line in lines if "::" in line]
+    assert names == ["1-2-a]", "2-3-b]", "4-5-c]"]
 
 
 def test_no_value_is_left_out(tmp_path: Path) -> None:

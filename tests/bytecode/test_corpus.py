@@ -7,7 +7,7 @@ import pytest
 from cutile_kernels.corpus import CorpusKernel
 from cutile_kernels.parameters import by_kernel, by_kernel_and_version
 from oracles import nvidia
-from sampling import first
+from sampling import every, first
 
 from tilewright.bytecode import SUPPORTED, Version, read, read_bytecode, write
 from tilewright.diagnostics import BytecodeError
@@ -16,6 +16,7 @@ from tilewright.verifier import verify
 needs_disassembler = needs.tool("tileirdisasm")
 
 
+@every(2)
 @by_kernel_and_version(step=2)
 def test_rewriting_reaches_a_fixpoint(kernel: CorpusKernel, version: str) -> None:
     number = Version.parse(version)

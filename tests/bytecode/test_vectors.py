@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 import vectors
-from sampling import some
+from sampling import every, some
 from vectors import Vector
 
 from tilewright.bytecode import (
@@ -100,6 +100,7 @@ def test_magic() -> None:
 NEWEST = [vector for vector in vectors.recorded() if vector.newest is not None]
 
 
+@every(2)
 @pytest.mark.parametrize("vector", some(NEWEST, 2), ids=str)
 def test_in_the_newest_version(vector: Vector) -> None:
     """The module in the newest version, and what the tools of that print of it."""

@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from command import tilewright
-from sampling import first
+from sampling import every, first
 
 SCALE = Path(__file__).resolve().parents[2] / "examples" / "scale.mlir"
 ARGUMENTS = ("f32[1000]:range", "f32[1000]", "1000")
@@ -66,6 +66,7 @@ CONTENTS: Mapping[str, tuple[Callable[[Path], bytes], str]] = {
 """What a file may hold, and what is said of it."""
 
 
+@every(2)
 @pytest.mark.parametrize("content", CONTENTS)
 def test_files_that_hold_no_module(content: str, tmp_path: Path) -> None:
     path = tmp_path / "input"

@@ -9,7 +9,7 @@ from typing import Any
 import needs
 import pytest
 from oracles import nvidia
-from sampling import first, some
+from sampling import every, first, some
 
 from conformance import judge
 from conformance.batches import REFUSED, batches
@@ -50,6 +50,7 @@ def test_accepted(name: str) -> None:
 PRINTED = ({"generic": True}, {}, {"locations": True}, {"syntax": "13.3"})
 
 
+@every(2)
 @by_some_names
 @pytest.mark.parametrize("options", first(PRINTED), ids=str)
 def test_text_round_trip(name: str, options: dict[str, Any]) -> None:
@@ -80,6 +81,7 @@ def test_older_versions_are_refused(name: str) -> None:
             assert len(caught.value.diagnostics) >= len(batch.cases) or lines
 
 
+@every(2)
 @needs_disassembler
 @by_some_names
 def test_disassembler_agrees(name: str) -> None:

@@ -11,7 +11,7 @@ import cuda.tile as ct
 import needs
 import numpy as np
 import pytest
-from sampling import ends, first
+from sampling import ends, every, first
 
 import tilewright.cutile as cutile
 from tilewright.cutile import frontend
@@ -191,6 +191,7 @@ STEPS = {
 }
 
 
+@every(2)
 @without_torch
 @pytest.mark.parametrize("steps", ends(list(STEPS.values())), ids=STEPS)
 def test_signatures_before_between_and_after_launches(tmp_path, steps):

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import needs
 import pytest
-from sampling import ends
+from sampling import ends, every
 
 from tilewright.devices.gpu import has_gpu
 
@@ -163,6 +163,7 @@ def runs(tmp_path: Path, program: str) -> None:
     assert done.returncode == 0, done.stderr
 
 
+@every(2)
 @needs.package("torch")
 @pytest.mark.parametrize(
     "program",

@@ -17,7 +17,7 @@ from importlib.metadata import distribution, distributions
 from pathlib import Path
 
 import pytest
-from sampling import ends
+from sampling import ends, every
 
 from distribution.conftest import Run, tree
 from distribution.wheels import NAMES, Files, make
@@ -150,6 +150,7 @@ class TestInstall:
             make(index, version)
         assert "installed cuda-tile 1.5.2 " in cutile_command("install", "1.5").out
 
+    @every(2)
     @pytest.mark.parametrize("python", ends(["cp310", "cp311", "cp312", "cp313", "cp314"]))
     def test_a_wheel_for_any_python(self, index: Path, cutile_command: Run, python: str) -> None:
         make(index, python=python)

@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from backends.cpu.processors import LEAST, USUAL
-from sampling import first
+from sampling import every, first
 
 from tilewright.fuzzing import (
     Argument,
@@ -232,6 +232,7 @@ def test_command(tmp_path: Path) -> None:
 FOUND = sorted((Path(__file__).parent / "found").glob("*.mlir"))
 
 
+@every(2)
 @pytest.mark.parametrize("path", FOUND, ids=lambda path: path.stem)
 def test_what_was_found(path: Path) -> None:
     """Programs that campaigns found, made small."""

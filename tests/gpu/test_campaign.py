@@ -16,7 +16,7 @@ from typing import Any
 import needs
 import numpy as np
 import pytest
-from sampling import some
+from sampling import every, some
 
 import tilewright
 from gpu import campaign
@@ -63,6 +63,7 @@ def record_of(launch: Launch) -> dict[str, Any]:
     }
 
 
+@every(2)
 @pytest.mark.parametrize("part", some(PARTS, 2))
 def test_right_results_are_right(part: str) -> None:
     launches = list(PARTS[part](COUNTS[part]))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from sampling import some
+from sampling import every, some
 
 import tilewright
 from tilewright import LaunchError
@@ -74,6 +74,7 @@ def comes_up(path: Path, runs: int) -> bool:
     return any(wanted & set(each) for each in seen)
 
 
+@every(2)
 @pytest.mark.parametrize("path", some(STATED, 3), ids=[path.stem for path in STATED])
 def test_what_is_possible_comes_up(path: Path) -> None:
     is_reached = path.stem not in UNREACHED

@@ -6,7 +6,7 @@ from functools import cache
 
 import numpy as np
 import pytest
-from sampling import one_in
+from sampling import every, one_in
 
 import tilewright
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp
@@ -166,6 +166,7 @@ def _copies(module: tilewright.Module) -> int:
     return copies
 
 
+@every(2)
 @pytest.mark.parametrize("body", BODIES)
 def test_tiles_that_lie_where_others_go_are_copied(body: str) -> None:
     assert _copies(raised(_text(body))) == BODIES[body][0]

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from backends.cpu.guards import guarded
 from backends.cpu.processors import LEAST, USUAL
-from sampling import one_in, some
+from sampling import every, one_in, some
 
 import tilewright
 
@@ -216,6 +216,7 @@ SLOWLY = {"schedule": 4}
 others."""
 
 
+@every(2)
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("case", some(CASES, 74), ids=str)
 def test_tiles_that_tensors_cut(case: Case, engine: str) -> None:

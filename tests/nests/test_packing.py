@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from backends.cpu.processors import on_x86
 from ml_dtypes import bfloat16
-from sampling import one_in
+from sampling import every, one_in
 
 from tilewright.backends.cpu.backend import CpuBackend
 from tilewright.backends.cpu.target import target_of
@@ -190,6 +190,7 @@ def pairs(left: Sequence[PackingAttr], right: Sequence[PackingAttr]) -> list[Any
     return [*product(left, right)]
 
 
+@every(2)
 @on_x86
 @pytest.mark.parametrize(
     "packing", pairs([*AT_ONCE, *BY_ROWS, IN_PLACE], [*AT_ONCE, IN_PLACE, *ON_CONDITION]), ids=str

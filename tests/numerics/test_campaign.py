@@ -4,7 +4,7 @@ import itertools
 
 import numpy as np
 import pytest
-from sampling import ends, one_in, some
+from sampling import ends, every, one_in, some
 
 from numerics import campaign
 from numerics.outcomes import Outcome, compared_floats
@@ -20,6 +20,7 @@ def check(outcomes):
     assert not examples, examples[:6]
 
 
+@every(2)
 @pytest.mark.parametrize("name", floats.OPERATIONS)
 @pytest.mark.parametrize("format", ends(list(floats.BASE)))
 def test_float_operations(format, name):
@@ -32,7 +33,7 @@ def test_comparisons_and_signs(format):
     check(floats.compared_signs(LAYOUTS[format], SEED, COUNT))
 
 
-@one_in(2)
+@one_in(4)
 @pytest.mark.parametrize("target", LAYOUTS)
 @pytest.mark.parametrize("source", some(list(LAYOUTS), 3))
 def test_float_to_float(source, target):
@@ -59,7 +60,7 @@ def test_integer_widths():
         check(integers.widths(source, target, SEED, COUNT))
 
 
-@one_in(2)
+@one_in(4)
 @pytest.mark.parametrize("name", functions.UNARY)
 @pytest.mark.parametrize("format", ends(list(floats.BASE)))
 def test_functions(format, name):

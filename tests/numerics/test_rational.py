@@ -5,7 +5,7 @@ from fractions import Fraction
 import gmpy2
 import numpy as np
 import pytest
-from sampling import one_in
+from sampling import every, one_in
 
 from numerics import oracle, rational
 from numerics.operands import operands
@@ -13,6 +13,7 @@ from numerics.rational import IEEE_MODES, LAYOUTS, MODES, Exact, Results
 from tilewright.numerics import format_of
 
 
+@every(2)
 @pytest.mark.parametrize("layout", LAYOUTS.values(), ids=lambda layout: layout.name)
 def test_places_where_a_search_does(layout):
     rng, format = np.random.default_rng(5), format_of(layout.name)

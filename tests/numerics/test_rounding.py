@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from sampling import every
 
 from numerics.oracle import (
     FLOATS,
@@ -159,6 +160,7 @@ def expected_bits(format, value, mode):
     return code | (format.sign_mask if value < 0 else 0)
 
 
+@every(2)
 @pytest.mark.parametrize("format", FLOATS, ids=by_name)
 @given(data=st.data())
 @settings(max_examples=40, deadline=None)

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 from cutile_kernels.corpus import KERNELS, RUNNABLE
-from sampling import one_in, some
+from sampling import every, one_in, some
 
 from passes import exported, twice
 from passes.validation import corpus_difference, difference, faults
@@ -22,7 +22,7 @@ from tilewright.text import parse_module
 EXACT = [name for name in PASSES if name != "contract"]
 
 
-@one_in(2)
+@one_in(4)
 @pytest.mark.parametrize("level", [1, 2])
 @pytest.mark.parametrize("kernel", some(KERNELS, 5), ids=lambda kernel: kernel.name)
 def test_kernels_cost_no_more(kernel: Any, level: int) -> None:
@@ -34,6 +34,7 @@ def test_kernels_mean_the_same(subject: Any) -> None:
     assert corpus_difference(subject, 2) is None
 
 
+@every(2)
 @pytest.mark.parametrize("seed", some([*range(40)], 10))
 def test_random_programs_mean_the_same(seed: int) -> None:
     program = random_program(seed)
@@ -42,7 +43,7 @@ def test_random_programs_mean_the_same(seed: int) -> None:
         assert faults(parse_module(program.text), level) == []
 
 
-@one_in(3)
+@one_in(6)
 @pytest.mark.parametrize("seed", range(50, 53))
 @pytest.mark.parametrize("name", EXACT)
 def test_each_pass_alone(name: str, seed: int) -> None:

@@ -8,6 +8,7 @@ import pytest
 from generators.programs import random_module
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from sampling import every
 
 from tilewright import bytecode, text
 from tilewright.bytecode import SUPPORTED
@@ -24,6 +25,7 @@ def modules(version: str) -> st.SearchStrategy[ModuleOp]:
     return seeds.map(lambda seed: random_module(Random(seed), version))
 
 
+@every(2)
 @pytest.mark.parametrize("version", VERSIONS)
 @quick
 @given(st.data())
@@ -41,6 +43,7 @@ def test_bytecode(version: str, data: st.DataObject) -> None:
     assert bytecode.write(bytecode.read(bytecode.write(again, bytecode.LATEST)), number) == written
 
 
+@every(2)
 @pytest.mark.parametrize(
     "form",
     [{"syntax": "13.3"}, {"syntax": "13.4"}, {"generic": True}, {"locations": True}],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from sampling import every
 
 from reduction.planted import CASES, input_of, smallest_of
 from tilewright.reduction import Candidate, is_valid, operations_in, reduce_module
@@ -13,6 +14,7 @@ SLOW = ("wrong_bits", "wrong_sign")
 """Cases that run kernels on thousands of elements, a few hundred times."""
 
 
+@every(2)
 @pytest.mark.parametrize(
     "case",
     [pytest.param(case, marks=pytest.mark.slow) if case in SLOW else case for case in CASES],

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 from cutile_kernels.corpus import KERNELS, RUNNABLE, VersionNotSupported
-from sampling import one_in, some
+from sampling import every, one_in, some
 
 import tilewright
 from tilewright.execution import Observer
@@ -61,6 +61,7 @@ def test_agrees_with_numpy(run: Any, version: str) -> None:
     check(run, data)
 
 
+@every(2)
 @pytest.mark.parametrize("run", some(RUNNABLE, 2, start=1), ids=lambda run: run.name)
 def test_agrees_in_any_order_and_when_watched(run: Any) -> None:
     data = run.kernel.export("13.4")
@@ -69,6 +70,7 @@ def test_agrees_in_any_order_and_when_watched(run: Any) -> None:
     check(run, data, schedule="round_robin", memory_order="adversarial(0)")
 
 
+@every(2)
 @pytest.mark.parametrize("kernel", KERNELS, ids=lambda kernel: kernel.name)
 def test_decodes(kernel: Any) -> None:
     """Every kernel of the corpus, also those without a reference, can be prepared."""

@@ -15,6 +15,7 @@ import pytest
 from command import tilewright as command
 from cutile_kernels.corpus import RUNNABLE
 from reference.test_corpus import launch_arguments
+from sampling import every
 
 import tilewright
 from sanitizer.native_campaign import difference
@@ -434,6 +435,7 @@ def test_nothing_is_found_in_the_corpus(run: Any) -> None:
     assert not report.dropped
 
 
+@every(2)
 @pytest.mark.parametrize("start", range(0, 16, 4))
 def test_random_programs(start: int) -> None:
     for seed in range(start, start + 4):

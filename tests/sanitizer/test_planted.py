@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from sampling import some
+from sampling import every, some
 
 from tilewright.sanitizer.findings import CHECKS
 
@@ -40,6 +40,7 @@ def test_nothing_is_found_in_the_twin(planted: Planted) -> None:
     assert report.ok, str(report)
 
 
+@every(2)
 @pytest.mark.parametrize("planted", some(CASES, 2))
 def test_what_is_suggested_mends_it(planted: Planted) -> None:
     report = planted.mended()

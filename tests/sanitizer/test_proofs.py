@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 from command import tilewright as command
+from sampling import every
 
 import tilewright
 from tilewright.analysis import expressions
@@ -600,6 +601,7 @@ def test_what_becomes_of_a_claim(name: str) -> None:
         assert bool(claim.reason) == (expected is Status.UNKNOWN)
 
 
+@every(2)
 @pytest.mark.parametrize("name", [n for n, one in KERNELS.items() if one[2] is Status.REFUTED])
 def test_the_launch_of_a_refutation(name: str, tmp_path: Path) -> None:
     path = tmp_path / "k.mlir"

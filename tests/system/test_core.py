@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from sampling import first
+from sampling import every, first
 
 from system.without_extras import Finished, run
 
@@ -63,6 +63,7 @@ def test_native_code_is_missed(platform: str) -> None:
     )
 
 
+@every(2)
 @platforms
 def test_commands(platform: str, tmp_path: Path) -> None:
     done = core(f"commands({SCALE!r})", platform, tmp_path)

@@ -13,7 +13,7 @@ from backends.cpu.harness import module_text
 from backends.cpu.kernels import kernels_text
 from reference.every_operation.model import GENERATORS, Case, cases_of
 from reference.every_operation.runner import batches, text_of
-from sampling import some
+from sampling import every, some
 
 import tilewright
 from system.objects import ObjectFile, read
@@ -192,6 +192,7 @@ def compilable(cases: Sequence[Case]) -> Iterator[Any]:
             yield module
 
 
+@every(2)
 @pytest.mark.parametrize("mnemonic", some(list(GENERATORS), 12))
 def test_a_case_of_an_operation(mnemonic: str) -> None:
     case = random.Random(mnemonic).choice(list(cases_of(mnemonic)))

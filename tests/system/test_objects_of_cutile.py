@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from sampling import some
+from sampling import every, some
 
 pytest.importorskip("cuda.tile")
 
@@ -18,6 +18,7 @@ EVERY = 32
 """One of so many kernels is looked at each time."""
 
 
+@every(2)
 @pytest.mark.parametrize(
     "kernel",
     some(KERNELS, EVERY),

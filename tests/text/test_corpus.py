@@ -7,7 +7,7 @@ import pytest
 from cutile_kernels.corpus import CorpusKernel
 from cutile_kernels.parameters import by_kernel_and_version
 from oracles import nvidia
-from sampling import first
+from sampling import every, first
 
 from tilewright import bytecode, text
 
@@ -24,6 +24,7 @@ def test_disassembly(kernel: CorpusKernel, version: str, debug_info: bool) -> No
     assert printed == nvidia.tileirdisasm(data, debug_info).text
 
 
+@every(2)
 @by_kernel_and_version(step=3)
 def test_text_parses_back(kernel: CorpusKernel, version: str) -> None:
     module = bytecode.read(kernel.export(version))

@@ -6,7 +6,7 @@ import re
 
 import pytest
 import vectors
-from sampling import one_in
+from sampling import every, one_in
 from vectors import Vector
 
 from tilewright import bytecode, text
@@ -25,6 +25,7 @@ def errors(module: ModuleOp) -> list[Diagnostic]:
     return [found for found in verify(module) if found.severity == Severity.ERROR]
 
 
+@every(2)
 @by_vector
 def test_text_to_bytecode(vector: Vector) -> None:
     module = text.parse_module(vector.source, str(vector))
@@ -32,6 +33,7 @@ def test_text_to_bytecode(vector: Vector) -> None:
     assert bytecode.write(module, vector.version) == vector.bytecode
 
 
+@every(2)
 @pytest.mark.parametrize("vector", [v for v in ALL if v.printed is not None], ids=str)
 def test_bytecode_to_text(vector: Vector) -> None:
     module = bytecode.read(vector.bytecode, str(vector))

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from sampling import some
+from sampling import every, some
 
 from tileas.lowering_subjects import BY_HAND, Subject, differences, launched, simulated
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
@@ -85,6 +85,7 @@ def test_each_target_has_its_atoms(target: str) -> None:
 MMAF, MMAI = "mmaf %x, %y, %acc", "mmai %x, %y, %acc signed unsigned"
 
 
+@every(2)
 @pytest.mark.parametrize(
     ("element", "accumulator", "product", "sm_80", "sm_90a", "sm_100a"),
     [
@@ -112,6 +113,7 @@ def test_operands_that_threads_bring_can_lie_in_any_way() -> None:
     assert names(lower(unaligned, target="sm_90a")) == {"wgmma_m64n64k32"}
 
 
+@every(2)
 @pytest.mark.parametrize(
     ("number", "subject"),
     some([*enumerate(BY_HAND)], 3, names=2),
@@ -179,6 +181,7 @@ WARPS = "num_warps = [4, 4], max_regs = [40, 232]"
 ALIKE = "num_warps = [1, 4], max_regs = [248, 248]"
 
 
+@every(2)
 @pytest.mark.parametrize(
     ("target", "old", "new", "message"),
     [

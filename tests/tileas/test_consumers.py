@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 from command import tilewright as tilewright_command
-from sampling import first, one_in, some
+from sampling import every, first, one_in, some
 
 import tilewright
 from tileas import kernel_subjects
@@ -50,6 +50,7 @@ def remarks_of(module: Module, **options: Any) -> list[str]:
 # Results ------------------------------------------------------------------------------------
 
 
+@every(2)
 @pytest.mark.parametrize("subject", some(SHARED, 6), ids=lambda subject: subject.name)
 def test_consumers_compute_what_one_agent_does(subject: Subject) -> None:
     expected = launched(subject)
@@ -64,6 +65,7 @@ def test_consumers_compute_what_one_agent_does(subject: Subject) -> None:
         assert switch_of(lowered).agent_groups == (0, 1, 1)
 
 
+@every(2)
 @pytest.mark.parametrize("subject", some(SHARED, 2), ids=lambda subject: subject.name)
 def test_consumers_in_every_order(subject: Subject) -> None:
     expected = launched(subject)
@@ -72,6 +74,7 @@ def test_consumers_in_every_order(subject: Subject) -> None:
     assert result.complete
 
 
+@every(2)
 @pytest.mark.parametrize("name", ["ragged_rows", "shared_persistent", "batched"])
 def test_one_agent_stores_what_several_compute(name: str) -> None:
     """Each hands over its part through a pipeline of its own."""
@@ -90,6 +93,7 @@ def test_one_agent_stores_what_several_compute(name: str) -> None:
 # Which kernels ------------------------------------------------------------------------------
 
 
+@every(2)
 @pytest.mark.parametrize(
     ("module", "target", "agents"),
     some(
@@ -247,7 +251,7 @@ TAKING_TURNS = [
 ]
 
 
-@one_in(2)
+@one_in(4)
 @pytest.mark.parametrize("agents", [None, 3])
 @pytest.mark.parametrize("subject", some(TAKING_TURNS, 2), ids=lambda subject: subject.name)
 def test_agents_take_turns_in_every_order(subject: Subject, agents: int | None) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 from command import tilewright
+from sampling import every
 from xdsl.ir import Operation
 
 from tileas.gather_subjects import GATHERS
@@ -276,6 +277,7 @@ def test_a_buffer_is_written_when_it_has_been_read() -> None:
     assert last.reads is not None and len(last.tokens) == 2
 
 
+@every(2)
 @pytest.mark.parametrize("agents", [2, 3])
 def test_stores_cost_no_time(agents: int) -> None:
     """In the model, where the loads of a persistent product are what takes long."""

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from sampling import every
 
 from tileas.gather_subjects import GATHERS, byte_product, image, lookup
 from tileas.lowering_subjects import differences, launched, simulated
@@ -91,6 +92,7 @@ def test_addresses_are_not_converted() -> None:
 # Operands in stages of two pipelines --------------------------------------------------------
 
 
+@every(2)
 @pytest.mark.parametrize(
     ("name", "target"), [("lookup", "sm_90a"), ("image", "sm_90a"), ("image", "sm_100a")]
 )

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from sampling import one_in, some
+from sampling import every, one_in, some
 from xdsl.dialects.builtin import f32
 from xdsl.ir import Operation, SSAValue
 from xdsl.rewriter import Rewriter
@@ -117,6 +117,7 @@ def operation_named(name: str, body: str) -> Operation:
     return next(op for op in module.walk() if op.name == f"cuda_tile.{name}")
 
 
+@every(2)
 @pytest.mark.parametrize("name", OPERATIONS)
 @given(data=st.data())
 def test_each_thread_has_what_it_moves(name: str, data: st.DataObject) -> None:
@@ -237,6 +238,7 @@ def lowered(name: str, stages: int = 2) -> ModuleOp:
     return lower(KERNELS[name]().operation, stages=stages)
 
 
+@every(3)
 @pytest.mark.parametrize("name", KERNELS)
 def test_nothing_is_converted_in_loops(name: str) -> None:
     """The accumulators, the softmax and the second product of attention have one layout."""
@@ -312,6 +314,7 @@ def test_each_operand_has_its_layout(body: Callable[[Value, Value, Value], None]
 LARGEST = "attention backward"
 
 
+@every(2)
 @pytest.mark.parametrize(
     "name",
     [name if name != LARGEST else pytest.param(name, marks=pytest.mark.slow) for name in KERNELS],
@@ -408,6 +411,7 @@ def test_the_choice_is_the_best(subject: Subject) -> None:
             assert found == best
 
 
+@every(3)
 @pytest.mark.parametrize("subject", BY_HAND, ids=lambda subject: subject.name)
 def test_nobody_meets_in_a_bank(subject: Subject) -> None:
     """Tiles between buffers and registers, by fragments and by what loads and stores want."""
@@ -428,6 +432,7 @@ def copied(operation: Operation) -> Iterator[tuple[SSAValue, BufferType]]:
         yield operation.source, operation.buffer.type
 
 
+@every(2)
 @pytest.mark.parametrize(
     ("element", "tiles"),
     [

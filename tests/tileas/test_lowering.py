@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from command import tilewright
 from conformance.valid import cases
-from sampling import some
+from sampling import every, some
 from xdsl.ir import Operation
 
 from tileas import kernel_subjects, lowering_subjects
@@ -82,6 +82,7 @@ def corpus() -> list[Any]:
     return list(enumerate(KERNELS))
 
 
+@every(2)
 @pytest.mark.parametrize(("number", "kernel"), some(corpus(), 11, 2), ids=lambda value: str(value))
 def test_corpus(number: int, kernel: Any) -> None:
     import tilewright
@@ -218,6 +219,7 @@ def test_an_operand_that_is_computed_holds_up_no_other() -> None:
         assert found == payloads
 
 
+@every(3)
 @pytest.mark.parametrize(
     ("subject", "stages", "waiting"),
     [
@@ -392,6 +394,7 @@ def filled(
 TMA, COPY, PLAIN = "async.tiled_tma_load", "async.tiled_load", "tiled_load"
 
 
+@every(3)
 @pytest.mark.parametrize(
     ("options", "expected"),
     [
@@ -426,6 +429,7 @@ def test_how_a_stage_is_filled(options: dict[str, Any], expected: str) -> None:
     assert filled(**options) == expected
 
 
+@every(2)
 @pytest.mark.parametrize(
     ("subject", "target", "name", "bytes"),
     [
@@ -486,6 +490,7 @@ def test_descriptors_are_made_before_the_agents_start() -> None:
 # Warps and registers ------------------------------------------------------------------------
 
 
+@every(2)
 @pytest.mark.parametrize("agents", [1, 2, 3])
 @pytest.mark.parametrize("subject", some(BY_HAND, 4), ids=lambda subject: subject.name)
 def test_budgets_fit(subject: lowering_subjects.Subject, agents: int) -> None:
@@ -515,6 +520,7 @@ def test_who_only_starts_copies_has_one_warp_where_all_have_the_same_registers()
     assert budgets_of(lower(sum_, target="sm_80")) == ([1, 8], [224, 224], 9)
 
 
+@every(2)
 @pytest.mark.parametrize(
     ("module", "groups"),
     some(

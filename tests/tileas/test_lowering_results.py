@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from sampling import some
+from sampling import every, some
 
 from tileas import lowering_campaign
 from tileas.gather_subjects import GATHERS
@@ -58,6 +58,7 @@ def test_kernels(subject: Subject) -> None:
         assert (differences(expected, found), wrong) == ([], [])
 
 
+@every(2)
 @pytest.mark.parametrize("subject", some(EVERY, 2), ids=lambda subject: subject.name)
 def test_kernels_in_every_order(subject: Subject) -> None:
     expected = launched(subject)
@@ -101,6 +102,7 @@ def needed_fences(subject: Subject, target: str | None = None) -> int:
     return count
 
 
+@every(2)
 @pytest.mark.parametrize(
     ("name", "count", "target"),
     [
@@ -317,6 +319,7 @@ def test_subjects_have_names_of_their_own() -> None:
     assert len({*names}) == len(names)
 
 
+@every(2)
 @pytest.mark.parametrize("number", some(PAIRS, 6))
 def test_a_part_of_the_campaign(number: int) -> None:
     """One number of stages and two targets of the campaign (`make lowering`): what they are goes

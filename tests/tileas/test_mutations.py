@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from sampling import ends
+from sampling import ends, every
 
 from tileas.edits import reason
 from tileas.lowered_samples import LOWERED
@@ -25,6 +25,7 @@ SEEDS = (
 """Programs, their numbers of stages, and of how many mutants one is judged."""
 
 
+@every(2)
 @pytest.mark.parametrize(("name", "stages", "every"), SEEDS)
 def test_mutants_are_flagged(name: str, stages: int | None, every: int) -> None:
     count = 0
@@ -103,6 +104,7 @@ SHOWN_AS_GOOD = ("exchange storage", "take warps from agent 1")
 registers it may have any number of warps."""
 
 
+@every(2)
 @pytest.mark.parametrize(
     "name", ["products", "matmul_original", "chain", "copies", "two_consumers"]
 )
@@ -151,6 +153,7 @@ def test_reduction_misses_nothing(name: str, every: int) -> None:
     assert compared >= 2
 
 
+@every(2)
 @pytest.mark.parametrize("name", ["values", "one", "copies", "matmul_async"])
 def test_what_is_forgotten_is_not_missed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Steps that all that is still to come comes after are left out."""

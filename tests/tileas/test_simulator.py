@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from sampling import some
+from sampling import every, some
 
 import tilewright
 from tileas.lowering_subjects import BY_HAND, Subject
@@ -49,6 +49,7 @@ def named(value: object) -> str:
     return value.name if isinstance(value, Sample) else str(value)
 
 
+@every(2)
 @pytest.mark.parametrize(("sample", "stages"), ODD_OR_EVEN, ids=named)
 def test_results_in_every_order(sample: Sample, stages: int | None) -> None:
     module = sample.load(stages)
@@ -60,6 +61,7 @@ def test_results_in_every_order(sample: Sample, stages: int | None) -> None:
         assert wrong(sample, given, trips) == []
 
 
+@every(2)
 @pytest.mark.parametrize("sample", SAMPLES.values(), ids=named)
 def test_random_orders(sample: Sample) -> None:
     schedules = [f"random({seed})" for seed in range(20)]
@@ -405,6 +407,7 @@ def timed_subject(subject: Subject, values: bool = True) -> Result:
     )
 
 
+@every(2)
 @pytest.mark.parametrize("subject", some(BY_HAND, 2), ids=lambda subject: subject.name)
 def test_times_keep_to_the_model(subject: Subject) -> None:
     """Of everything that is lowered: no unit serves two at a time, every pipeline has a line, which

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import numpy as np
 import pytest
-from sampling import one_in
+from sampling import every, one_in
 from xdsl.dialects.builtin import DenseArrayBase
 from xdsl.ir import Operation
 
@@ -68,6 +68,7 @@ def columns(module: ModuleOp) -> int:
     )
 
 
+@every(2)
 @pytest.mark.parametrize(
     ("made", "expected"),
     [
@@ -268,6 +269,7 @@ def test_what_comes_too_early_is_found(
     assert {finding.kind for finding in result.findings} == {violation}
 
 
+@every(2)
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from sampling import one_in
+from sampling import every, one_in
 from xdsl.dialects.builtin import DenseArrayBase, f16, i32
 
 from tilewright import builder as tile
@@ -146,6 +146,7 @@ def _sizes(random: Random, bits: int) -> list[int]:
     return sizes
 
 
+@every(2)
 @pytest.mark.parametrize("seed", range(10))
 def test_stages_in_another_order_and_shape_have_layouts(seed: int) -> None:
     """Each element of the view is where that of the stage is."""

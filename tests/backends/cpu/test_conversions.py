@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 from numerics.oracle import FLOATS, INTEGERS, MODES, assert_same
-from sampling import one_in, some
+from sampling import every, one_in, some
 
 from backends.cpu import samples
 from backends.cpu.harness import HERE, Compiled
@@ -24,6 +24,7 @@ def named(value):
     return getattr(value, "name", None)
 
 
+@every(2)
 @pytest.mark.parametrize("src", some(FLOATS, 4), ids=named)
 @pytest.mark.parametrize(("target", "lanes"), SHAPES)
 def test_float_to_float(target, lanes, src):

@@ -12,7 +12,7 @@ from cutile_kernels.corpus import RUNNABLE
 from reference.every_operation.model import GENERATORS, cases_of
 from reference.every_operation.runner import run_all
 from reference.test_corpus import check
-from sampling import one_in
+from sampling import every, one_in
 
 import tilewright
 from tilewright.diagnostics import ExecutionError, LaunchError
@@ -55,6 +55,7 @@ def test_all_cases_of_an_operation(
     assert not wrong, f"{len(wrong)} cases went wrong:\n" + "\n\n".join(wrong[:3])
 
 
+@every(2)
 @pytest.mark.parametrize("run", RUNNABLE, ids=lambda run: run.name)
 def test_agrees_with_numpy(run: Any) -> None:
     data = run.kernel.export("13.4")

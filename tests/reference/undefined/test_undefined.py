@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from sampling import one_in
+from sampling import every, one_in
 from templates import WILD, assigned, returned, templates_of
 
 import tilewright
@@ -112,6 +112,7 @@ OTHER_MANNERS = (
 )
 
 
+@every(2)
 @pytest.mark.parametrize("program", BROKEN, ids=by_name)
 def test_found_in_any_order(program: Program) -> None:
     for options in OTHER_MANNERS:
