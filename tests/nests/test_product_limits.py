@@ -136,7 +136,7 @@ def test_rows_of_nests_end_too() -> None:
     assert all(re.search(r"until .* along 0", nest) for nest in nests)
 
 
-@one_in(16)
+@one_in(8)
 @pytest.mark.parametrize("sizes", [(1, 5, 40), (17, 33, 48), (16, 32, 33), (30, 64, 41)])
 @pytest.mark.parametrize("name", KERNELS)
 @pytest.mark.parametrize("engine", ENGINES)
@@ -177,7 +177,7 @@ def _sums() -> tilewright.Module:
     return tilewright.Module(module.operation)
 
 
-@one_in(8)
+@one_in(4)
 @pytest.mark.parametrize("sizes", [(50, 150), (64, 150), (130, 192), (7, 170)])
 @pytest.mark.parametrize("engine", ENGINES)
 def test_blocks_of_carried_tiles_end_where_they_do(sizes: tuple[int, int], engine: str) -> None:

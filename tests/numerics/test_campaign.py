@@ -60,7 +60,7 @@ def test_integer_widths():
         check(integers.widths(source, target, SEED, COUNT))
 
 
-@one_in(4)
+@one_in(2)
 @pytest.mark.parametrize("name", functions.UNARY)
 @pytest.mark.parametrize("format", ends(list(floats.BASE)))
 def test_functions(format, name):

@@ -22,7 +22,7 @@ from tilewright.text import parse_module
 EXACT = [name for name in PASSES if name != "contract"]
 
 
-@one_in(4)
+@one_in(2)
 @pytest.mark.parametrize("level", [1, 2])
 @pytest.mark.parametrize("kernel", some(KERNELS, 5), ids=lambda kernel: kernel.name)
 def test_kernels_cost_no_more(kernel: Any, level: int) -> None:
@@ -43,7 +43,7 @@ def test_random_programs_mean_the_same(seed: int) -> None:
         assert faults(parse_module(program.text), level) == []
 
 
-@one_in(6)
+@one_in(3)
 @pytest.mark.parametrize("seed", range(50, 53))
 @pytest.mark.parametrize("name", EXACT)
 def test_each_pass_alone(name: str, seed: int) -> None:

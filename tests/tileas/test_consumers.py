@@ -251,7 +251,7 @@ TAKING_TURNS = [
 ]
 
 
-@one_in(4)
+@one_in(2)
 @pytest.mark.parametrize("agents", [None, 3])
 @pytest.mark.parametrize("subject", some(TAKING_TURNS, 2), ids=lambda subject: subject.name)
 def test_agents_take_turns_in_every_order(subject: Subject, agents: int | None) -> None:
