@@ -38,11 +38,6 @@ class Launches:
         self.plainly: Callable[..., Any] | None = None
         self._watches: dict[object, Around] = {}
 
-    @property
-    def special(self) -> bool:
-        """Whether launches are refused, noted or watched, maybe."""
-        return self.watched or self.check is not None or bool(self.captures)
-
     def capability(self) -> tuple[int, int]:
         """The compute capability that kernels are compiled for, also where there are no
         settings."""

@@ -143,7 +143,7 @@ class Launcher:
         if enter is not None:
             enter(launch_metadata)
         try:
-            if _SHARED.special:
+            if _SHARED.watched or _SHARED.check is not None or _SHARED.captures:
                 self._launch_specially((x, y, z), stream, kernel, arguments)
             else:
                 self._launch((x, y, z), kernel, arguments)
@@ -170,23 +170,23 @@ class Launcher:
 
     def _launch(self, grid: Grid, kernel: Loaded, arguments: Sequence[Any]) -> None:
         settings = _SHARED.state.current or _of_environment()
-        backend, options = settings.backend, settings.options
-        given = _plainly(self._given, arguments)
-        if backend == "cpu" and not (settings.looking or OPTIMIZE in options):
-            chosen = kernel.fast if self._keeps_promise(given) else kernel.general
-            reachable = ()
+        plainly = _SHARED.plainly
+        given = self._given(arguments) if plainly is None else plainly(self._given, arguments)
+        if settings.looking or OPTIMIZE in settings.options or settings.backend != "cpu":
+            chosen = kernel.named(self._names)
+            plainly = plainly or _directly
+            more = {"reachable": plainly(_storages, arguments), **settings.options}
         else:
-            chosen, reachable = kernel.named(self._names), _plainly(_storages, arguments)
+            chosen = kernel.fast if self._keeps_promise(given) else kernel.general
+            more = settings.options
         if settings.identity not in kernel.dumped:
             kernel.dump(chosen, settings)
-        chosen.launch(grid, *given, backend=backend, reachable=reachable, **options)
+        chosen.launch(grid, *given, backend=settings.backend, **more)
 
 
-def _plainly(taking: Callable[[Sequence[Any]], Any], arguments: Sequence[Any]) -> Any:
-    """What is taken from arguments, among which tensors of the device are those in main memory that
-    they are."""
-    plainly = _SHARED.plainly
-    return taking(arguments) if plainly is None else plainly(taking, arguments)
+def _directly(taking: Callable[[Sequence[Any]], Any], arguments: Sequence[Any]) -> Any:
+    """What is taken from arguments, where no tensors count as a device's."""
+    return taking(arguments)
 
 
 def _of_environment() -> LaunchSettings:
