@@ -6,9 +6,9 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
-__all__ = ["without_torch"]
+__all__ = ["without_cutile", "without_torch"]
 
-_HIDES_TORCH = Path(__file__).with_name("without_torch")
+_HERE = Path(__file__).parent
 
 
 def without_torch(environment: Mapping[str, str]) -> dict[str, str]:
@@ -17,5 +17,14 @@ def without_torch(environment: Mapping[str, str]) -> dict[str, str]:
     cuTile imports torch where it is installed, which takes longer than all else that most of
     these processes do.
     """
-    search = [str(_HIDES_TORCH), *filter(None, [environment.get("PYTHONPATH")])]
+    return _found_first("without_torch", environment)
+
+
+def without_cutile(environment: Mapping[str, str]) -> dict[str, str]:
+    """An environment in which Python does not find cuTile."""
+    return _found_first("without_cutile", environment)
+
+
+def _found_first(folder: str, environment: Mapping[str, str]) -> dict[str, str]:
+    search = [str(_HERE / folder), *filter(None, [environment.get("PYTHONPATH")])]
     return {**environment, "PYTHONPATH": os.pathsep.join(search)}

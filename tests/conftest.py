@@ -5,11 +5,15 @@ from __future__ import annotations
 import gc
 import os
 import signal
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+import _pytest.pytester
 import pytest
 import sampling
+from _pytest.pytester import SysModulesSnapshot
 from children import without_torch
 
 # Compiled kernels of tests stay out of the user's cache.
@@ -58,6 +62,28 @@ def verify_each(request: pytest.FixtureRequest) -> Iterator[None]:
 def children_without_torch(monkeypatch: pytest.MonkeyPatch) -> None:
     """Processes that the test starts do not find torch, which they would import for nothing."""
     monkeypatch.setenv("PYTHONPATH", without_torch(os.environ)["PYTHONPATH"])
+
+
+@pytest.fixture
+def others_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a session of pytest that a test has in this process, only the project's modules are
+    forgotten, and none of what waits for modules to be imported: those in C++ cannot be imported
+    twice."""
+
+    def snapshot(preserve: Any) -> Any:
+        return SysModulesSnapshot(lambda name: name not in ("conftest", "test_doubling"))
+
+    class PathSnapshot:
+        """`SysPathsSnapshot` without `sys.meta_path`."""
+
+        def __init__(self) -> None:
+            self._path = [*sys.path]
+
+        def restore(self) -> None:
+            sys.path[:] = self._path
+
+    monkeypatch.setattr(_pytest.pytester, "SysModulesSnapshot", snapshot)
+    monkeypatch.setattr(_pytest.pytester, "SysPathsSnapshot", PathSnapshot)
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Any
 
-import _pytest.pytester
 import needs
 import pytest
-from _pytest.pytester import SysModulesSnapshot
 
 from tilewright.devices.gpu import has_gpu
 
@@ -81,27 +78,6 @@ def test_double():
     assert_close(y, 2 * x)
     assert torch.cuda.get_device_capability() == (12, 1)
 """
-
-
-@pytest.fixture
-def others_stay(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only the project's modules are forgotten, and none of what waits for modules to be imported:
-    those in C++ cannot be imported twice."""
-
-    def snapshot(preserve: Any) -> Any:
-        return SysModulesSnapshot(lambda name: name not in ("conftest", "test_doubling"))
-
-    class PathSnapshot:
-        """`SysPathsSnapshot` without `sys.meta_path`."""
-
-        def __init__(self) -> None:
-            self._path = [*sys.path]
-
-        def restore(self) -> None:
-            sys.path[:] = self._path
-
-    monkeypatch.setattr(_pytest.pytester, "SysModulesSnapshot", snapshot)
-    monkeypatch.setattr(_pytest.pytester, "SysPathsSnapshot", PathSnapshot)
 
 
 @pytest.fixture

@@ -10,13 +10,12 @@ from xdsl.ir import Operation
 
 from tilewright.cutile.specialization import InspectedArguments, Passed
 from tilewright.diagnostics import Diagnostic, ExecutionError, Place, Severity
-from tilewright.dialects.cuda_tile.described import loops_in_source
-from tilewright.dialects.cuda_tile.operations.module import EntryOp, entry_around
+from tilewright.dialects.cuda_tile.operations.module import entry_around
 from tilewright.dialects.cuda_tile.parameters import parameters_behind
 from tilewright.dialects.cuda_tile.types import TileType, TileViewType
 from tilewright.dialects.nest.operations.compute import ComputeOp
 
-__all__ = ["described", "explained", "interrupted"]
+__all__ = ["described", "explained"]
 
 
 def explained(error: ExecutionError, given: InspectedArguments) -> ExecutionError:
@@ -38,22 +37,6 @@ def explained(error: ExecutionError, given: InspectedArguments) -> ExecutionErro
     first, *rest = error.diagnostics
     told = replace(first, place=_cell(first.place), notes=(*first.notes, *notes))
     return ExecutionError([told, *rest], operation)
-
-
-def interrupted(error: KeyboardInterrupt, kernel: Any, entry: EntryOp | None) -> None:
-    """Note which kernel was running when a program was interrupted, and where it may have stayed.
-
-    Args:
-        error: as it came out of a launch.
-        kernel: a function with the decorator `cuda.tile.kernel`.
-        entry: of it, in Tile IR; None if it had not been compiled.
-    """
-    code = kernel._pyfunc.__code__
-    name = f"'{kernel._pyfunc.__name__}' ({code.co_filename}:{code.co_firstlineno})"
-    loops = [] if entry is None else loops_in_source(entry)
-    where = f"; it has loops at {', '.join(map(str, loops))}" if loops else ""
-    what = "running" if entry is not None else "being compiled"
-    error.add_note(f"note: the kernel {name} was {what}{where}")
 
 
 def described(given: InspectedArguments) -> str:

@@ -12,7 +12,7 @@ from typing import Any, cast
 import numpy as np
 
 from tilewright.cutile.arrays import key_of_class, key_of_numpy, keys_of_torch, torch_type
-from tilewright.cutile.explaining import described, explained, interrupted
+from tilewright.cutile.explaining import described, explained
 from tilewright.cutile.frontend import Image
 from tilewright.cutile.installed import errors, executing, native, signatures
 from tilewright.cutile.specialization import (
@@ -25,6 +25,7 @@ from tilewright.cutile.specialization import (
 )
 from tilewright.cutile.templates import Ready, Template
 from tilewright.devices.capturing import Note
+from tilewright.devices.interruptions import interrupted
 from tilewright.devices.launches import launches
 from tilewright.devices.settings import LaunchSettings, capability_of
 from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError
@@ -192,7 +193,7 @@ class Launcher:
         except KeyboardInterrupt as error:
             known = _known_of(kernel)
             image = known.images.get(_given(kernel, arguments).facts)
-            interrupted(error, kernel, image and image.entry(settings))
+            interrupted(error, kernel._pyfunc, image and image.entry(settings))
             raise
 
     def note(

@@ -22,11 +22,16 @@ from tilewright.runtime import Kernel
 from tilewright.system import system
 from tilewright.system.files import replace_file
 
-__all__ = ["dump"]
+__all__ = ["dump", "wants_dump"]
 
 _VARIABLE = "TILEWRIGHT_DUMP"
 _LONGEST = 100
 """Characters that a kernel's name may take of that of a file."""
+
+
+def wants_dump(environment: Mapping[str, str] = os.environ) -> bool:
+    """Whether kernels are to be written to files."""
+    return bool(environment.get(_VARIABLE))
 
 
 def dump(

@@ -29,6 +29,7 @@ class Language:
         part: the place of the class of what the language asks of a GPU; "" if nothing.
         judging: files of our package that look at launches, and say what is wrong with them.
         launching: the file that every launch goes through.
+        calling: files of the language through which we are called.
         refusal: the place of the error by which it refuses kernels.
         telling: the place of the kind of these errors whose text is made of its cause; "" if the
             causes of all have something to say.
@@ -41,6 +42,7 @@ class Language:
     part: str
     judging: tuple[str, ...]
     launching: str
+    calling: tuple[str, ...]
     refusal: str
     telling: str
 
@@ -57,8 +59,21 @@ class Language:
 
     def has(self, file: str) -> bool:
         """Whether a file is one of the language as it is installed and imported."""
+        folder = self._folder
+        return folder is not None and file.startswith(folder)
+
+    def calls_by(self, file: str) -> bool:
+        """Whether a file is one of those through which we are called."""
+        folder = self._folder
+        if folder is None or not self.calling or not file.startswith(folder):
+            return False
+        return file.removeprefix(folder).replace(os.sep, "/") in self.calling
+
+    @property
+    def _folder(self) -> str | None:
+        """Where the language is, and a separator; None if it has not been imported."""
         module = getattr(sys.modules.get(self.module), "__file__", None)
-        return module is not None and file.startswith(str(Path(module).parent) + os.sep)
+        return None if module is None else str(Path(module).parent) + os.sep
 
     def refuses_by(self, error: BaseException) -> bool:
         """Whether the language refuses a kernel by an error."""
@@ -78,6 +93,7 @@ LANGUAGES: Sequence[Language] = (
         part="",
         judging=("api.py", "arrays.py", "functions.py", "launching.py", "specialization.py"),
         launching="launching.py",
+        calling=(),
         refusal="cuda.tile:TileError",
         telling="cuda.tile._exception:StaticEvalError",
     ),
@@ -89,6 +105,7 @@ LANGUAGES: Sequence[Language] = (
         part="tilewright.triton.on_cuda:TritonOnCuda",
         judging=("backend/launching.py",),
         launching="backend/launching.py",
+        calling=("runtime/jit.py", "runtime/autotuner.py", "compiler/compiler.py"),
         refusal="triton.errors:TritonError",
         telling="",
     ),

@@ -26,6 +26,8 @@ class Launches:
         captures: the streams on which launches are noted, and not made.
         check: is given the arguments of every launch, to refuse them, if there is such a function.
         watched: whether launches have to be made in `around`.
+        plainly: calls a function, for which tensors of torch on the device are plain ones; None
+            where no tensors count as the device's.
     """
 
     def __init__(self) -> None:
@@ -33,6 +35,7 @@ class Launches:
         self.captures = Captures()
         self.check: Callable[[Any], None] | None = None
         self.watched = False
+        self.plainly: Callable[..., Any] | None = None
         self._watches: dict[object, Around] = {}
 
     def capability(self) -> tuple[int, int]:

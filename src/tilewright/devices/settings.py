@@ -78,7 +78,7 @@ class LaunchSettings:
             # Some option is not hashable.
             return object()
 
-    @property
+    @cached_property
     def looking(self) -> bool:
         """Whether a program's faults are looked for."""
         return self.backend in ("reference", "check") or bool(self.options.get("checked"))

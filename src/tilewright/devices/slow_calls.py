@@ -131,7 +131,7 @@ class SlowCalls:
     def _say(self, frame: FrameType, seconds: float) -> None:
         kind, at = _TORCH, frame
         # Functions of torch are called by ours for tensors of the device.
-        while _is_ours(at) and at.f_back is not None:
+        while _leads_from_user(at) and at.f_back is not None:
             if at.f_code.co_filename in _LAUNCHING:
                 kind = _KERNEL
             at = at.f_back
@@ -148,8 +148,10 @@ class SlowCalls:
             print(f"  {text}", file=sys.stderr)
 
 
-def _is_ours(frame: FrameType) -> bool:
-    return frame.f_code.co_filename.startswith(_PACKAGE)
+def _leads_from_user(frame: FrameType) -> bool:
+    """Whether a call is ours, or one by which a language calls us."""
+    file = frame.f_code.co_filename
+    return file.startswith(_PACKAGE) or any(language.calls_by(file) for language in LANGUAGES)
 
 
 def _work_of(thread: int) -> float:

@@ -32,7 +32,7 @@ from tilewright.devices.torch_gpu import (
 )
 from tilewright.devices.torch_gradients import replace_gradients
 from tilewright.devices.torch_saving import replace_saving
-from tilewright.devices.torch_storages import note_storage, storage_of
+from tilewright.devices.torch_storages import native_numpy, note_storage, storage_of
 from tilewright.devices.torch_strict import StrictTensors
 from tilewright.devices.torch_tensors import DeviceTensors, is_on_device
 from tilewright.devices.torch_zones import allocating
@@ -93,6 +93,7 @@ class TorchOnCPU:
     def begin(self) -> None:
         """Put the replacements in place."""
         torch, replaced = self._torch, self._replaced
+        native_numpy()
         # It keeps the original functions, by which it knows them.
         contexts: Any = import_module("torch.utils._device")
         contexts._device_constructors()
@@ -134,9 +135,11 @@ class TorchOnCPU:
             torch, self._machine, launches.captures, launches.watch, self._place, replaced
         )
         know_functions()
+        launches.plainly = self._tensors.plainly
 
     def end(self) -> None:
         """Have torch as it was."""
+        self._launches.plainly = None
         self._replaced.undo()
         know_functions()
 

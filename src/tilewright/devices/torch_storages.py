@@ -11,6 +11,7 @@ from typing import Any
 __all__ = [
     "forget_storage",
     "is_noted",
+    "native_numpy",
     "native_storage",
     "note_storage",
     "says_device",
@@ -43,6 +44,13 @@ def native_storage() -> tuple[Callable[[Any], Any], Callable[[Any], Any]]:
     """What gives the storage of a tensor, and the device of a storage, as torch has them."""
     native: Any = import_module("torch._C")
     return native.TensorBase.untyped_storage, native.StorageBase.device.__get__
+
+
+@cache
+def native_numpy() -> Callable[[Any], Any]:
+    """What gives an array of NumPy of any tensor in main memory, as torch has it; asked for first
+    before anything is replaced."""
+    return import_module("torch")._C.TensorBase.numpy
 
 
 @cache

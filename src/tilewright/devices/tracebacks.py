@@ -112,7 +112,7 @@ def _is_defect(error: BaseException) -> bool:
         last = _file(step)
     if last is None or isinstance(error, _USERS) or _refusing(error) is not None:
         return False
-    return _is_ours(last) and last not in _JUDGING
+    return _is_ours(last) and not _leads_here(last) and last not in _JUDGING
 
 
 def _refusing(error: BaseException) -> Language | None:
@@ -140,7 +140,12 @@ def _file(step: TracebackType) -> str:
 
 
 def _is_ours(file: str) -> bool:
-    return file.startswith(_PACKAGE) or file == _RUNPY or file.endswith(_DYNAMO)
+    return file.startswith(_PACKAGE) or file == _RUNPY or _leads_here(file)
+
+
+def _leads_here(file: str) -> bool:
+    """Whether we are called through a file of others."""
+    return file.endswith(_DYNAMO) or any(language.calls_by(file) for language in LANGUAGES)
 
 
 def _is_of_others(file: str) -> bool:

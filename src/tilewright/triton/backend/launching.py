@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import import_module
 from typing import Any
 
+from tilewright.devices.dumping import dump, wants_dump
+from tilewright.devices.interruptions import interrupted
+from tilewright.devices.launches import launches
+from tilewright.devices.settings import LaunchSettings
+from tilewright.devices.torch_storages import native_numpy
+from tilewright.devices.tracebacks import shortened
 from tilewright.dialects.cuda_tile.attributes import BoundedAttr
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
+from tilewright.execution import Grid
 from tilewright.nesting import erase
-from tilewright.runtime import Kernel, Module, default_backend, load
+from tilewright.runtime import OPTIMIZE, Kernel, Module, default_backend, load
 from tilewright.triton.backend.taking import CONSTANT, promise_of, taker
 
 __all__ = ["Launcher", "Loaded"]
+
+_SHARED = launches()
 
 
 @dataclass(frozen=True)
@@ -27,6 +36,7 @@ class Loaded:
     Attributes:
         binary: the code.
         name: of the kernel.
+        dumped: for which settings it has been written to files, if that is wanted.
     """
 
     binary: bytes
@@ -34,6 +44,24 @@ class Loaded:
     _named: dict[tuple[str, ...], Kernel] = field(
         default_factory=dict[tuple[str, ...], Kernel], repr=False, compare=False
     )
+
+    dumped: set[object] = field(default_factory=set[object], repr=False, compare=False)
+
+    def dump(self, kernel: Kernel, settings: LaunchSettings) -> None:
+        """Write the kernel where the environment says, if it does.
+
+        Args:
+            kernel: as it is launched.
+            settings: how.
+
+        Raises:
+            LaunchError: it cannot be written there.
+        """
+        if wants_dump():
+            executable = kernel.compile(settings.backend, **settings.options)
+            runs = kernel.optimized(settings.options.get(OPTIMIZE))
+            dump(self.name, runs, executable, settings)
+        self.dumped.add(settings.identity)
 
     @cached_property
     def module(self) -> Module:
@@ -91,13 +119,10 @@ class Launcher:
         signature = tuple(source.signature.values())
         self._given = taker(signature)
         self._keeps_promise = promise_of(signature)
+        self._function = getattr(getattr(source, "fn", None), "fn", None)
         self._names = tuple(
             str(name) for name, type in source.signature.items() if type != CONSTANT
         )
-
-    def backend(self) -> str:
-        """What runs the kernel: what `TILEWRIGHT_BACKEND` names, else the CPU compiler."""
-        return default_backend()
 
     def __call__(
         self,
@@ -117,17 +142,61 @@ class Launcher:
             return
         if enter is not None:
             enter(launch_metadata)
-        given = self._given(arguments)
-        backend = self.backend()
-        if backend == "cpu":
-            chosen = kernel.fast if self._keeps_promise(given) else kernel.general
-            chosen.launch((x, y, z), *given, backend=backend)
-        else:
-            kernel.named(self._names).launch(
-                (x, y, z), *given, backend=backend, reachable=_storages(arguments)
-            )
+        try:
+            if _SHARED.watched or _SHARED.check is not None or _SHARED.captures:
+                self._launch_specially((x, y, z), stream, kernel, arguments)
+            else:
+                self._launch((x, y, z), kernel, arguments)
+        except (Exception, KeyboardInterrupt) as error:
+            if isinstance(error, KeyboardInterrupt) and self._function is not None:
+                interrupted(error, self._function, kernel.plain.entry)
+            shortened(error)
+            raise
         if leave is not None:
             leave(launch_metadata)
+
+    def _launch_specially(
+        self, grid: Grid, stream: Any, kernel: Loaded, arguments: Sequence[Any]
+    ) -> None:
+        """A launch that is refused, noted or watched, maybe."""
+        if _SHARED.check is not None:
+            _SHARED.check(arguments)
+        note = _SHARED.captures.of(stream)
+        if note is not None:
+            note(lambda: self._launch(grid, kernel, arguments))
+            return
+        with _SHARED.around(kernel.name):
+            self._launch(grid, kernel, arguments)
+
+    def _launch(self, grid: Grid, kernel: Loaded, arguments: Sequence[Any]) -> None:
+        settings = _SHARED.state.current or _of_environment()
+        plainly = _SHARED.plainly
+        given = self._given(arguments) if plainly is None else plainly(self._given, arguments)
+        if settings.looking or OPTIMIZE in settings.options or settings.backend != "cpu":
+            chosen = kernel.named(self._names)
+            plainly = plainly or _directly
+            more = {"reachable": plainly(_storages, arguments), **settings.options}
+        else:
+            chosen = kernel.fast if self._keeps_promise(given) else kernel.general
+            more = settings.options
+        if settings.identity not in kernel.dumped:
+            kernel.dump(chosen, settings)
+        chosen.launch(grid, *given, backend=settings.backend, **more)
+
+
+def _directly(taking: Callable[[Sequence[Any]], Any], arguments: Sequence[Any]) -> Any:
+    """What is taken from arguments, where no tensors count as a device's."""
+    return taking(arguments)
+
+
+def _of_environment() -> LaunchSettings:
+    """What launches are done with where nobody has said it."""
+    return _settings(default_backend())
+
+
+@cache
+def _settings(backend: str) -> LaunchSettings:
+    return LaunchSettings(backend)
 
 
 def _storages(arguments: Sequence[Any]) -> list[Any]:
@@ -139,5 +208,5 @@ def _storages(arguments: Sequence[Any]) -> list[Any]:
             whole = torch.empty(0, dtype=torch.uint8).set_(argument.untyped_storage())
             is_all = whole.numel() == argument.numel() * argument.element_size()
             if whole.numel() and not (is_all and argument.is_contiguous()):
-                found.append(whole)
+                found.append(native_numpy()(whole))
     return found

@@ -14,6 +14,7 @@ from typing import Any, cast
 
 import ml_dtypes
 
+from tilewright.devices.torch_storages import native_numpy
 from tilewright.diagnostics import Diagnostic, LaunchError
 from tilewright.frontends.triton import PROMISED
 from tilewright.triton.arguments import ArrayArgument
@@ -144,7 +145,9 @@ def _array(argument: Any) -> Any:
         if argument.requires_grad:
             argument = argument.detach()
         view = _views().get(argument.dtype)
-        return argument.numpy() if view is None else argument.view(view[0]).numpy().view(view[1])
+        if view is None:
+            return native_numpy()(argument)
+        return native_numpy()(argument.view(view[0])).view(view[1])
     except (RuntimeError, TypeError):
         # The launch says what is wrong with it.
         return argument
