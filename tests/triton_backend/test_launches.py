@@ -159,11 +159,20 @@ def test_tensor_descriptors() -> None:
     assert torch.equal(y, x[1:5, 2:10])
 
 
-def test_reinterpreted_tensors() -> None:
-    """Bytes as eight-bit floats."""
-    x = torch.arange(16, dtype=torch.uint8)
-    y = torch.zeros(16, dtype=torch.uint8)
-    copied[(1,)](triton.reinterpret(x, tl.float8e5), triton.reinterpret(y, tl.float8e5), N=16)
+REINTERPRETED = [
+    *((torch.uint8, tl.float8e5), (torch.int8, tl.float8e4nv), (torch.bool, tl.int8)),
+    *((torch.int16, tl.float16), (torch.int16, tl.bfloat16), (torch.bfloat16, tl.float16)),
+    *((torch.int32, tl.float32), (torch.float64, tl.uint64), (torch.int64, torch.float64)),
+    *((torch.int8, torch.float8_e5m2), (torch.int32, tl.float16)),
+]
+
+
+@pytest.mark.parametrize(("own", "other"), REINTERPRETED, ids=str)
+def test_reinterpreted_tensors(own: torch.dtype, other: Any) -> None:
+    """Tensors whose elements are read as others of the same bits."""
+    x, y = torch.arange(16).to(own), torch.zeros(16, dtype=own)
+    size = 32 if other is tl.float16 and own is torch.int32 else 16
+    copied[(1,)](triton.reinterpret(x, other), triton.reinterpret(y, other), N=size)
     assert torch.equal(x, y)
 
 

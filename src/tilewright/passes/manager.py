@@ -120,7 +120,11 @@ class PassManager:
 
 
 def run_passes(
-    module: Operation, passes: Sequence[Pass], context: PassContext | None = None
+    module: Operation,
+    passes: Sequence[Pass],
+    context: PassContext | None = None,
+    *,
+    verified: bool = False,
 ) -> None:
-    """Run passes one after the other on a module, in place; see `PassManager`."""
-    PassManager(passes).run(module, context)
+    """Run passes one after the other on a module, in place; see `PassManager.run`."""
+    PassManager(passes).run(module, context, verified=verified)

@@ -144,6 +144,8 @@ def optimize_in_place(
     how: int | str | Sequence[Pass] = 2,
     context: PassContext | None = None,
     verify_each: bool | None = None,
+    *,
+    verified: bool = False,
 ) -> PassManager:
     """Optimise a module in place; see `optimize`.
 
@@ -152,6 +154,7 @@ def optimize_in_place(
         how: a level, or passes.
         context: what the passes share.
         verify_each: as for `optimize`.
+        verified: whether the module has just been verified.
 
     Returns:
         What ran the passes, with their times.
@@ -162,5 +165,5 @@ def optimize_in_place(
         manager = PassManager(parse_pipeline(how) if isinstance(how, str) else [*how])
     if verify_each is not None:
         manager.verify_each = verify_each
-    manager.run(module, context)
+    manager.run(module, context, verified=verified)
     return manager

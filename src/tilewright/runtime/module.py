@@ -186,7 +186,7 @@ class Module:
             # The optimiser is imported by those who use it.
             from tilewright.passes.pipelines import optimize_in_place
 
-            optimize_in_place(optimized, how)
+            optimize_in_place(optimized, how, verified=True)
             found = Module(optimized, debug_place, (self.extension,), verified=True)
             # Whoever runs it finds the globals as the other kernels left them.
             found._backends, found.globals = self._backends, self.globals

@@ -96,7 +96,7 @@ def convert(
     module = built.operation
     check(module)
     if Tokens(tokens) is Tokens.RELAXED:
-        run_passes(module, [RelaxTokens()])
+        run_passes(module, [RelaxTokens()], verified=True)
     return module
 
 

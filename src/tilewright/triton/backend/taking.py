@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Any, cast
 
 import ml_dtypes
+import numpy as np
 
 from tilewright.devices.torch_storages import native_numpy
 from tilewright.diagnostics import Diagnostic, LaunchError
@@ -137,8 +138,7 @@ def _array(argument: Any) -> Any:
     """A tensor as an array that shares its memory, which launches take most quickly; anything else
     as it is."""
     if type(argument).__name__ == "TensorWrapper":
-        # What `triton.reinterpret` makes of a tensor.
-        argument = argument.base
+        return _reinterpreted(argument)
     if not hasattr(argument, "numpy"):
         return argument.array if type(argument) is ArrayArgument else argument
     try:
@@ -151,6 +151,31 @@ def _array(argument: Any) -> Any:
     except (RuntimeError, TypeError):
         # The launch says what is wrong with it.
         return argument
+
+
+_LONG_NAMES: Mapping[str, str] = MappingProxyType(
+    {
+        "int1": "bool",
+        "fp16": "float16",
+        "bf16": "bfloat16",
+        "fp32": "float32",
+        "fp64": "float64",
+        "fp8e4nv": "float8_e4m3fn",
+        "fp8e5": "float8_e5m2",
+    }
+)
+"""What NumPy and ml_dtypes call Triton's types that have other names there."""
+
+
+def _reinterpreted(argument: Any) -> Any:
+    """The array of a tensor that `triton.reinterpret` gives another dtype, with that dtype."""
+    array = _array(argument.base)
+    name = str(argument.dtype).rpartition(".")[2]
+    try:
+        return array.view(np.dtype(_LONG_NAMES.get(name, name)))
+    except (AttributeError, TypeError, ValueError):
+        # The launch says what is wrong with it.
+        return array
 
 
 def _flat(signature: Sequence[Any], arguments: Sequence[Any]) -> Iterator[Any]:
