@@ -354,23 +354,6 @@ class Conversion:
 
     # Regions -------------------------------------------------------------------------------
 
-    def combine(
-        self, region: Region, arguments: Sequence[Value], operation: Operation
-    ) -> list[Value]:
-        """Convert a region that computes with elements, for all elements of tiles at once.
-
-        Args:
-            region: one block, whose arguments are scalars.
-            arguments: a tile for each argument, of one shape.
-            operation: that has the region.
-        """
-        if len(region.blocks) != 1:
-            self.refuse(operation, "branches in its region are not supported")
-        with self.lifted(shape_of(arguments[0])):
-            self.bind(region.block.args, arguments)
-            end = self.block(region.block)
-            return self.all(end.operands)
-
     @contextmanager
     def lifted(self, shape: tuple[int, ...]) -> Generator[None]:
         """Context in which scalars become tiles of a shape."""
