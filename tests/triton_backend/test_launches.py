@@ -167,6 +167,44 @@ def test_reinterpreted_tensors() -> None:
     assert torch.equal(x, y)
 
 
+@triton.jit
+def doubled(x_ptr, N: tl.constexpr):
+    i = tl.arange(0, N)
+    tl.store(x_ptr + i, tl.load(x_ptr + i) * 2)
+
+
+@pytest.mark.parametrize(
+    ("kept", "named"),
+    [
+        (torch.int16, tl.float16),
+        (torch.int16, tl.bfloat16),
+        (torch.int32, torch.float32),
+        (torch.int64, tl.float64),
+        (torch.float32, tl.int32),
+        (torch.int8, tl.uint8),
+        (torch.bfloat16, torch.float16),
+    ],
+    ids=str,
+)
+def test_elements_by_another_name(kept: torch.dtype, named: Any) -> None:
+    """A reinterpreted tensor has elements of the type that is named, whatever they were before."""
+    dtype = getattr(
+        torch,
+        {"fp16": "float16", "bf16": "bfloat16", "fp64": "float64"}.get(
+            str(named), str(named).removeprefix("torch.")
+        ),
+    )
+    x = torch.arange(16).to(dtype)
+    doubled[(1,)](triton.reinterpret(x.view(kept), named), N=16)
+    assert torch.equal(x, 2 * torch.arange(16).to(dtype))
+
+
+def test_warps_are_a_power_of_two() -> None:
+    """As for any GPU, though there are no warps."""
+    with pytest.raises(AssertionError, match="must be a power of 2"):
+        doubled[(1,)](torch.zeros(16), N=16, num_warps=3)
+
+
 def test_empty_grid() -> None:
     """A grid without programs does nothing."""
     y = torch.zeros(8)

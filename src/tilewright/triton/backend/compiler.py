@@ -63,6 +63,15 @@ class TileOptions:
     fpsan_homomorphic_casts: bool = False
     tokens: str = "relaxed"
 
+    def __post_init__(self) -> None:
+        """Refuse what Triton refuses for any GPU.
+
+        Raises:
+            AssertionError: the number of warps is no power of two.
+        """
+        is_power = self.num_warps > 0 and self.num_warps & (self.num_warps - 1) == 0
+        assert is_power, "num_warps must be a power of 2"
+
     def hash(self) -> str:
         """A name for equal options."""
         words = [f"{field.name}-{getattr(self, field.name)}" for field in fields(self)]

@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Any, cast
 
 import ml_dtypes
+import numpy as np
 
 from tilewright.diagnostics import Diagnostic, LaunchError
 from tilewright.frontends.triton import PROMISED
@@ -136,8 +137,7 @@ def _array(argument: Any) -> Any:
     """A tensor as an array that shares its memory, which launches take most quickly; anything else
     as it is."""
     if type(argument).__name__ == "TensorWrapper":
-        # What `triton.reinterpret` makes of a tensor.
-        argument = argument.base
+        return _reinterpreted(argument)
     if not hasattr(argument, "numpy"):
         return argument.array if type(argument) is ArrayArgument else argument
     try:
@@ -148,6 +148,32 @@ def _array(argument: Any) -> Any:
     except (RuntimeError, TypeError):
         # The launch says what is wrong with it.
         return argument
+
+
+_POINTED_TO: Mapping[str, Any] = MappingProxyType(
+    {
+        "i1": np.bool_,
+        **{f"i{width}": np.dtype(f"i{width // 8}") for width in (8, 16, 32, 64)},
+        **{f"u{width}": np.dtype(f"u{width // 8}") for width in (8, 16, 32, 64)},
+        **{f"fp{width}": np.dtype(f"f{width // 8}") for width in (16, 32, 64)},
+        "bf16": ml_dtypes.bfloat16,
+        "fp8e4nv": ml_dtypes.float8_e4m3fn,
+        "fp8e5": ml_dtypes.float8_e5m2,
+    }
+)
+"""The dtypes of arrays by what Triton calls the types of elements."""
+
+
+def _reinterpreted(wrapper: Any) -> Any:
+    """What `triton.reinterpret` makes of a tensor: an array of the elements that it names, which
+    may be others than those of the tensor."""
+    array = _array(wrapper.base)
+    names: Mapping[str, str] = import_module("triton.runtime.jit").type_canonicalisation_dict
+    word = str(wrapper.dtype).rpartition(".")[2]
+    wanted = _POINTED_TO.get(names.get(word, word))
+    if wanted is None or not isinstance(array, np.ndarray):
+        return array
+    return cast("np.ndarray[Any, Any]", array).view(wanted)
 
 
 def _flat(signature: Sequence[Any], arguments: Sequence[Any]) -> Iterator[Any]:
