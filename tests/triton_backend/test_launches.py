@@ -199,6 +199,31 @@ def test_elements_by_another_name(kept: torch.dtype, named: Any) -> None:
     assert torch.equal(x, 2 * torch.arange(16).to(dtype))
 
 
+@triton.jit
+def numbered(_0, _1, y_ptr):
+    for _ in range(2):
+        _2 = _0 * 2
+        tl.store(y_ptr + _, _2 + _1)
+
+
+def test_names_of_numbers() -> None:
+    """Parameters and variables may be called by a number alone."""
+    y = torch.zeros(2)
+    numbered[(1,)](3, 4, y)
+    assert y.tolist() == [10, 10]
+
+
+def test_kernels_are_kept_by_the_name_of_the_device() -> None:
+    """The device is the one that torch names."""
+
+    @triton.jit
+    def nothing(x_ptr):
+        pass
+
+    nothing[(1,)](torch.zeros(1))
+    assert len(nothing.device_caches[torch.cpu.current_device()][0]) == 1
+
+
 def test_warps_are_a_power_of_two() -> None:
     """As for any GPU, though there are no warps."""
     with pytest.raises(AssertionError, match="must be a power of 2"):

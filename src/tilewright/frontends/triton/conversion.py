@@ -219,7 +219,7 @@ class Conversion:
         for value, found in zip(values, converted, strict=True):
             self.values[value] = found
             hint = value.name_hint
-            if hint is not None and isinstance(found, SSAValue) and found.name_hint is None:
+            if hint and isinstance(found, SSAValue) and found.name_hint is None:
                 found.name_hint = hint
 
     @staticmethod
