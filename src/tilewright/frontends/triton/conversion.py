@@ -24,6 +24,7 @@ from tilewright.dialects.cuda_tile.types import PtrType, TileType
 from tilewright.dialects.triton.memory import CallOp, FuncOp
 from tilewright.dialects.triton.types import PointerType, TensorDescriptorType
 from tilewright.frontends.triton.locations import Scopes, place_of
+from tilewright.frontends.triton.vendor_floats import vendor_float
 
 __all__ = [
     "Conversion",
@@ -245,6 +246,9 @@ class Conversion:
             return PtrType(self.pointee(type, operation))
         if isinstance(type, TensorDescriptorType):
             self.refuse(operation, _IN_ELEMENTS)
+        if vendor_float(type) is not None:
+            # What converts them knows what the bits mean.
+            return NUMBER_TYPES["i8"]
         if number_name(type) is None:
             self.refuse(operation, f"Tile IR has no {type}")
         return type

@@ -118,9 +118,11 @@ _VIEWS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "bfloat16": ("int16", "bfloat16"),
         "float8_e4m3fn": ("uint8", "float8_e4m3fn"),
         "float8_e5m2": ("uint8", "float8_e5m2"),
+        **dict.fromkeys(("float8_e4m3fnuz", "float8_e5m2fnuz"), ("uint8", "uint8")),
     }
 )
-"""For dtypes of torch that NumPy lacks: the one of the same size, and that of ml_dtypes."""
+"""For dtypes of torch that NumPy lacks: the one of the same size, and that of ml_dtypes, or bytes
+where Tile IR has no such type."""
 
 
 @cache
@@ -128,7 +130,7 @@ def _views() -> Mapping[Any, tuple[Any, Any]]:
     """`_VIEWS` by the dtypes themselves."""
     torch = import_module("torch")
     return {
-        getattr(torch, name): (getattr(torch, plain), getattr(ml_dtypes, ours))
+        getattr(torch, name): (getattr(torch, plain), getattr(ml_dtypes, ours, ours))
         for name, (plain, ours) in _VIEWS.items()
     }
 
