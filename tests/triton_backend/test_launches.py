@@ -176,6 +176,69 @@ def test_reinterpreted_tensors(own: torch.dtype, other: Any) -> None:
     assert torch.equal(x, y)
 
 
+@triton.jit
+def doubled(x_ptr, N: tl.constexpr):
+    i = tl.arange(0, N)
+    tl.store(x_ptr + i, tl.load(x_ptr + i) * 2)
+
+
+@pytest.mark.parametrize(
+    ("kept", "named"),
+    [
+        (torch.int16, tl.float16),
+        (torch.int16, tl.bfloat16),
+        (torch.int32, torch.float32),
+        (torch.int64, tl.float64),
+        (torch.float32, tl.int32),
+        (torch.int8, tl.uint8),
+        (torch.bfloat16, torch.float16),
+    ],
+    ids=str,
+)
+def test_elements_by_another_name(kept: torch.dtype, named: Any) -> None:
+    """A reinterpreted tensor has elements of the type that is named, whatever they were before."""
+    dtype = getattr(
+        torch,
+        {"fp16": "float16", "bf16": "bfloat16", "fp64": "float64"}.get(
+            str(named), str(named).removeprefix("torch.")
+        ),
+    )
+    x = torch.arange(16).to(dtype)
+    doubled[(1,)](triton.reinterpret(x.view(kept), named), N=16)
+    assert torch.equal(x, 2 * torch.arange(16).to(dtype))
+
+
+@triton.jit
+def numbered(_0, _1, y_ptr):
+    for _ in range(2):
+        _2 = _0 * 2
+        tl.store(y_ptr + _, _2 + _1)
+
+
+def test_names_of_numbers() -> None:
+    """Parameters and variables may be called by a number alone."""
+    y = torch.zeros(2)
+    numbered[(1,)](3, 4, y)
+    assert y.tolist() == [10, 10]
+
+
+def test_kernels_are_kept_by_the_name_of_the_device() -> None:
+    """The device is the one that torch names."""
+
+    @triton.jit
+    def nothing(x_ptr):
+        pass
+
+    nothing[(1,)](torch.zeros(1))
+    assert len(nothing.device_caches[torch.cpu.current_device()][0]) == 1
+
+
+def test_warps_are_a_power_of_two() -> None:
+    """As for any GPU, though there are no warps."""
+    with pytest.raises(AssertionError, match="must be a power of 2"):
+        doubled[(1,)](torch.zeros(16), N=16, num_warps=3)
+
+
 def test_empty_grid() -> None:
     """A grid without programs does nothing."""
     y = torch.zeros(8)

@@ -111,12 +111,18 @@ def test_assert_holds(backend: str) -> None:
 
 @on_both
 def test_print(backend: str, capfd: pytest.CaptureFixture[str]) -> None:
-    """Numbers are printed behind the text, in decimal or hexadecimal."""
+    """Each number has a line with its place, as on GPUs, in decimal or hexadecimal."""
     run("printed", backend, 1, np.array([1, -2, 30, 255], np.int32))
-    shown = capfd.readouterr().out
-    assert " x is 100%: [1, -2, 30, 255]" in shown
-    assert " as hex: [1, " in shown
-    assert " both: 0, [1.000000, -2.000000, 30.000000, 255.000000]" in shown
+    both = ["1.000000", "-2.000000", "30.000000", "255.000000"]
+    assert capfd.readouterr().out.splitlines() == [
+        *(f"pid (0, 0, 0) idx ({i}) x is 100%: {x}" for i, x in enumerate([1, -2, 30, 255])),
+        *(
+            f"pid (0, 0, 0) idx ({i}) as hex: 0x{x}"
+            for i, x in enumerate(["00000001", "fffffffe", "0000001e", "000000ff"])
+        ),
+        "pid (0, 0, 0) idx () both: (operand 0) 0",
+        *(f"pid (0, 0, 0) idx ({i}) both: (operand 1) {x}" for i, x in enumerate(both)),
+    ]
 
 
 @on_both

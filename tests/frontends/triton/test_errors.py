@@ -31,8 +31,8 @@ REFUSED = {
     ),
     "library": (
         '%f = arith.constant 1.0 : f32\n%0 = tt.extern_elementwise %f {libname = "", libpath = "", '
-        'pure = true, symbol = "__nv_j0f"} : (f32) -> f32 loc(#loc1)\n',
-        "kernel.py:12:5: error: `tt.extern_elementwise`: __nv_j0f of libdevice has no counterpart "
+        'pure = true, symbol = "__nv_jnf"} : (f32) -> f32 loc(#loc1)\n',
+        "kernel.py:12:5: error: `tt.extern_elementwise`: __nv_jnf of libdevice has no counterpart "
         "in Tile IR; write it with tl functions",
     ),
     "size": (
@@ -40,8 +40,8 @@ REFUSED = {
         "kernel.py:12:5: error: `tt.splat`: tile dimensions must be powers of two",
     ),
     "type": (
-        "%0 = tt.bitcast %n : i32 -> f8E4M3FNUZ loc(#loc1)\n",
-        "kernel.py:12:5: error: `tt.bitcast`: Tile IR has no f8E4M3FNUZ",
+        "%0 = tt.bitcast %n : i32 -> f8E4M3B11FNUZ loc(#loc1)\n",
+        "kernel.py:12:5: error: `tt.bitcast`: Tile IR has no f8E4M3B11FNUZ",
     ),
     "call": (
         "tt.call @k(%x, %n) : (!tt.ptr<f32>, i32) -> () loc(#loc1)\n",

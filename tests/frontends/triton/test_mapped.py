@@ -134,3 +134,42 @@ def test_refused(what: str) -> None:
     """What is for all elements is refused where only some take part."""
     with pytest.raises(DiagnosticError, match="not supported in a branch of a function of single"):
         _module(f"{REFUSED[what]}\n{_SAME}")
+
+
+_RETURNS = """
+tt.func public @k(%out: !tt.ptr<i32>) {
+  %i = tt.make_range {end = 8 : i32, start = 0 : i32} : tensor<8xi32>
+  %found = "tt.map_elementwise"(%i) <{pack = 1 : i32}> ({
+  ^bb0(%n: i32):
+    %three = arith.constant 3 : i32
+    %five = arith.constant 5 : i32
+    %zero = arith.constant 0 : i32
+    %few = arith.cmpi slt, %n, %three : i32
+    cf.cond_br %few, ^few, ^more
+  ^few:
+    cf.br ^end(%zero : i32)
+  ^more:
+    %rest = arith.subi %n, %three : i32
+    %some = arith.cmpi eq, %n, %five : i32
+    cf.cond_br %some, ^some, ^end(%n : i32)
+  ^some:
+    %quotient = arith.divsi %five, %rest : i32
+    tt.map_elementwise.return %quotient : i32
+  ^end(%r: i32):
+    tt.map_elementwise.return %r : i32
+  }) : (tensor<8xi32>) -> tensor<8xi32>
+  %po = tt.splat %out : !tt.ptr<i32> -> tensor<8x!tt.ptr<i32>>
+  %ao = tt.addptr %po, %i : tensor<8x!tt.ptr<i32>>, tensor<8xi32>
+  tt.store %ao, %found : tensor<8x!tt.ptr<i32>>
+  tt.return
+}
+"""
+
+
+@on_both
+def test_early_returns(backend: str) -> None:
+    """Blocks of a function of single elements are ways that each element takes or not."""
+    out = np.full(8, -1, np.int32)
+    module = Module(convert(_RETURNS, "k.ttir"))
+    module.kernel("k").launch((1,), out, backend=backend)
+    assert out.tolist() == [0, 0, 0, 3, 4, 2, 6, 7]

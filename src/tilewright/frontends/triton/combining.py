@@ -20,6 +20,7 @@ from tilewright.builder import Value
 from tilewright.dialects.cuda_tile.facts.algebra import is_commutative, neutral_element
 from tilewright.dialects.cuda_tile.literals import scalar_attribute
 from tilewright.dialects.triton import operations as tt
+from tilewright.frontends.triton.control_flow import elements
 from tilewright.frontends.triton.conversion import (
     Conversion,
     Converter,
@@ -115,20 +116,10 @@ def _reduced(conversion: Conversion, op: tt.ReduceOp) -> list[Value]:
     while shape_of(values[0])[axis] > 1:
         pairs = [_neighbours(value, axis) for value in values]
         before, after = [even for even, _ in pairs], [odd for _, odd in pairs]
-        values = _combined(conversion, op.combine_op, before, after, op)
+        values = elements(conversion, op.combine_op, [*before, *after])
     shape = [*shape_of(values[0])]
     del shape[axis]
     return [tile.reshape(value, shape) for value in values]
-
-
-def _combined(
-    conversion: Conversion,
-    region: Region,
-    before: Sequence[Value],
-    after: Sequence[Value],
-    op: Operation,
-) -> list[Value]:
-    return conversion.combine(region, [*before, *after], op)
 
 
 def _reduce(conversion: Conversion, op: tt.ReduceOp) -> list[Value]:
@@ -153,7 +144,7 @@ def _scanned(conversion: Conversion, op: tt.ScanOp) -> list[Value]:
         first = [_piece(value, axis + 1, int(reverse)) for value in grouped]
         second = [_piece(value, axis + 1, int(not reverse)) for value in grouped]
         totals = [_total(value, axis + 2, reverse) for value in first]
-        later = _combined(conversion, op.combine_op, totals, second, op)
+        later = elements(conversion, op.combine_op, [*totals, *second])
         sides = (later, first) if reverse else (first, later)
         joined = [tile.cat(x, y, dim=axis + 1) for x, y in zip(*sides, strict=True)]
         values = [tile.reshape(value, shape) for value in joined]
@@ -174,7 +165,7 @@ def _map(conversion: Conversion, op: tt.MapElementwiseOp) -> list[Value]:
     values, pack = conversion.all(op.operands), max(op.integer("pack", 1), 1)
     shape = shape_of(values[0])
     arguments = [part for value in values for part in _parts(value, pack)]
-    found = conversion.combine(op.scalar_op, arguments, op)
+    found = elements(conversion, op.scalar_op, arguments)
     groups = [found[start : start + pack] for start in range(0, len(found), pack)]
     return [tile.reshape(_whole(group), shape) for group in groups]
 

@@ -20,9 +20,15 @@ from tilewright.dialects.triton import memory as tt
 from tilewright.dialects.triton.arith import AssumeOp, WhileOp
 from tilewright.dialects.triton.operations import ReturnOp
 from tilewright.frontends.triton.branches import goes_back, joined, leaves
-from tilewright.frontends.triton.conversion import Conversion, Converted, Converter, opposite
+from tilewright.frontends.triton.conversion import (
+    Conversion,
+    Converted,
+    Converter,
+    opposite,
+    shape_of,
+)
 
-__all__ = ["CONVERSIONS", "body"]
+__all__ = ["CONVERSIONS", "body", "elements"]
 
 
 def _carried(conversion: Conversion, values: Sequence[SSAValue], memory: bool) -> list[Value]:
@@ -146,6 +152,47 @@ def _chosen(conversion: Conversion, op: scf.IfOp) -> list[Value]:
 
 def _inside(region: Region) -> list[Operation]:
     return [op for op in region.walk() if isinstance(op, scf.ForOp | WhileOp)]
+
+
+def elements(conversion: Conversion, region: Region, arguments: Sequence[Value]) -> list[Value]:
+    """Convert a region that computes with elements, for all elements of tiles at once.
+
+    Args:
+        conversion: of the kernel.
+        region: its arguments are scalars; branches between its blocks go forward.
+        arguments: a tile for each argument, of one shape.
+
+    Raises:
+        ConversionError: something in it has no counterpart.
+    """
+    _forward_only(conversion, region)
+    entry = region.blocks[0]
+    with conversion.lifted(shape_of(arguments[0])):
+        conversion.bind(entry.args, arguments)
+        return _given(conversion, entry)
+
+
+def _given(conversion: Conversion, block: Block) -> list[Value]:
+    """What a region gives for all elements from a block on; blocks that two ways lead to are
+    converted for each, and one of both is chosen for each element."""
+    end = conversion.block(block)
+    if isinstance(end, cf.BranchOp):
+        conversion.bind(end.successor.args, conversion.all(end.arguments))
+        return _given(conversion, end.successor)
+    if not isinstance(end, cf.ConditionalBranchOp):
+        return conversion.all(end.operands)
+    condition, outer = conversion[end.cond], conversion.active
+
+    def way(target: Block, arguments: Sequence[SSAValue], here: Value) -> list[Value]:
+        conversion.active = here if outer is None else tile.andi(outer, here)
+        conversion.bind(target.args, conversion.all(arguments))
+        found = _given(conversion, target)
+        conversion.active = outer
+        return found
+
+    wheres = (condition, opposite(condition))
+    ways = [way(*one, here) for one, here in zip(_ways(end), wheres, strict=True)]
+    return [tile.select(condition, x, y) for x, y in zip(*ways, strict=True)]
 
 
 # ---- functions

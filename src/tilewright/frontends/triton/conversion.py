@@ -24,6 +24,7 @@ from tilewright.dialects.cuda_tile.types import PtrType, TileType
 from tilewright.dialects.triton.memory import CallOp, FuncOp
 from tilewright.dialects.triton.types import PointerType, TensorDescriptorType
 from tilewright.frontends.triton.locations import Scopes, place_of
+from tilewright.frontends.triton.vendor_floats import vendor_float
 
 __all__ = [
     "Conversion",
@@ -219,7 +220,7 @@ class Conversion:
         for value, found in zip(values, converted, strict=True):
             self.values[value] = found
             hint = value.name_hint
-            if hint is not None and isinstance(found, SSAValue) and found.name_hint is None:
+            if hint and isinstance(found, SSAValue) and found.name_hint is None:
                 found.name_hint = hint
 
     @staticmethod
@@ -245,6 +246,9 @@ class Conversion:
             return PtrType(self.pointee(type, operation))
         if isinstance(type, TensorDescriptorType):
             self.refuse(operation, _IN_ELEMENTS)
+        if vendor_float(type) is not None:
+            # What converts them knows what the bits mean.
+            return NUMBER_TYPES["i8"]
         if number_name(type) is None:
             self.refuse(operation, f"Tile IR has no {type}")
         return type
@@ -353,23 +357,6 @@ class Conversion:
         self.bind(operation.results, cast("Sequence[Converted]", results))
 
     # Regions -------------------------------------------------------------------------------
-
-    def combine(
-        self, region: Region, arguments: Sequence[Value], operation: Operation
-    ) -> list[Value]:
-        """Convert a region that computes with elements, for all elements of tiles at once.
-
-        Args:
-            region: one block, whose arguments are scalars.
-            arguments: a tile for each argument, of one shape.
-            operation: that has the region.
-        """
-        if len(region.blocks) != 1:
-            self.refuse(operation, "branches in its region are not supported")
-        with self.lifted(shape_of(arguments[0])):
-            self.bind(region.block.args, arguments)
-            end = self.block(region.block)
-            return self.all(end.operands)
 
     @contextmanager
     def lifted(self, shape: tuple[int, ...]) -> Generator[None]:

@@ -20,6 +20,7 @@ from tilewright.frontends.triton.conversion import (
     name_of,
     width_of,
 )
+from tilewright.frontends.triton.vendor_floats import vendor_float
 
 __all__ = ["CONVERSIONS", "narrowed"]
 
@@ -50,7 +51,12 @@ def narrowed(value: Value, target: Attribute) -> Value:
 
 
 def _rounded(conversion: Conversion, op: tt.FpToFpOp) -> Value:
-    value, target = conversion[op.src], _target(conversion, op)
+    value = conversion[op.src]
+    of, to = (vendor_float(one.type) for one in (op.src, op.result))
+    value = value if of is None else of.decoded(value)
+    if to is not None:
+        return to.encoded(value)
+    target = _target(conversion, op)
     if op.word("rounding") != "rtz":
         return narrowed(value, target)
     return _toward_zero(value, target)

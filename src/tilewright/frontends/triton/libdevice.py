@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from tilewright import builder as tile
 from tilewright.builder import Value
+from tilewright.frontends.triton.bessel import BESSEL
 from tilewright.frontends.triton.conversion import name_of, width_of
 from tilewright.frontends.triton.functions import copy_sign, error_function
 from tilewright.frontends.triton.integer import count_leading_zeros, count_ones
@@ -99,6 +100,10 @@ def _cbrt(x: Value) -> Value:
     return copy_sign(better, x)
 
 
+def _inverse_root(x: Value) -> Value:
+    return tile.divf(1.0, _cbrt(x))
+
+
 def _hypot(x: Value, y: Value) -> Value:
     first, second = tile.absf(x), tile.absf(y)
     large = tile.maxf(first, second, propagate_nan=True)
@@ -108,6 +113,18 @@ def _hypot(x: Value, y: Value) -> Value:
     zero = tile.cmpf(large, 0.0, predicate="equal")
     infinite = tile.cmpf(tile.maxf(first, second), inf, predicate="equal")
     return tile.select(infinite, inf, tile.select(zero, large, found))
+
+
+def _norm(*numbers: Value) -> Value:
+    """The square root of the sum of squares, which neither overflows nor vanishes."""
+    first, *others = numbers
+    for other in others:
+        first = _hypot(first, other)
+    return first
+
+
+def _inverse_norm(*numbers: Value) -> Value:
+    return tile.divf(1.0, _norm(*numbers))
 
 
 # ---- rounding
@@ -249,6 +266,7 @@ def _narrow(make: Function) -> Function:
 
 _OF_FLOATS: Mapping[str, Function] = MappingProxyType(
     {
+        **BESSEL,
         "acos": _acos,
         "acosh": _acosh,
         "asin": _asin,
@@ -281,9 +299,15 @@ _OF_FLOATS: Mapping[str, Function] = MappingProxyType(
         "log1p": _log1p,
         "log2": tile.log2,
         "nearbyint": _rint,
+        "norm3d": _norm,
+        "norm4d": _norm,
         "pow": tile.fpowf,
         "powi": tile.fpowi,
+        "rcbrt": _inverse_root,
+        "rhypot": _inverse_norm,
         "rint": _rint,
+        "rnorm3d": _inverse_norm,
+        "rnorm4d": _inverse_norm,
         "round": _round,
         "rsqrt": tile.rsqrt,
         "sin": tile.sin,

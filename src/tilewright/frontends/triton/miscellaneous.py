@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from xdsl.dialects import cf
@@ -26,28 +26,52 @@ __all__ = ["CONVERSIONS"]
 
 
 def _print(conversion: Conversion, op: tt.PrintOp) -> None:
+    """Lines as Triton prints them on GPUs, one for each element: the program, the place of the
+    element in its tensor, the text, which of several values it is of, and the number."""
     conversion.refuse_in_branch(op)
     prefix = op.word("prefix").replace("%", "%%")
+    program = tile.get_tile_block_id()
     values = conversion.all(op.operands)
+    if not values:
+        text = f"{_PROGRAM}{prefix}\n"
+        conversion.token = tile.print_tko(text, *program, token=conversion.token)
     signed = op.integers("isSigned")
-    hexadecimal = bool(op.integer("hex"))
-    words = [
-        _letter(value, hexadecimal, index >= len(signed) or bool(signed[index]))
-        for index, value in enumerate(values)
-    ]
-    shown = [_printable(value) for value in values]
-    text = prefix + ", ".join(words) + "\n"
-    conversion.token = tile.print_tko(text, *shown, token=conversion.token)
+    for number, value in enumerate(values):
+        is_signed = number >= len(signed) or bool(signed[number])
+        word = _conversion_of(value, bool(op.integer("hex")), is_signed)
+        which = f"(operand {number}) " if len(values) > 1 else ""
+        places = ", ".join(f"%{len(str(size - 1))}d" for size in shape_of(value))
+        text = f"{_PROGRAM} idx ({places}){prefix}{which}{word}\n"
+        conversion.token = _each(_printable(value), text, program, (), conversion.need_token())
 
 
-def _letter(value: Value, hexadecimal: bool, signed: bool) -> str:
-    """How numbers are printed."""
+_PROGRAM = "pid (%d, %d, %d)"
+
+
+def _each(
+    value: Value, text: str, program: Sequence[Value], places: tuple[Value, ...], token: Value
+) -> Value:
+    """Print the elements of a tile whose places begin so; returns the token."""
+    shape = shape_of(value)
+    if len(places) == len(shape):
+        element = tile.extract(value, places, shape=[1] * len(shape)) if shape else value
+        number = tile.reshape(element, ())
+        return tile.print_tko(text, *program, *places, number, token=token)
+    with (loop := tile.for_(0, shape[len(places)], init=[token])) as (place, before):
+        tile.continue_(_each(value, text, program, (*places, place), before))
+    return loop.results[0]
+
+
+def _conversion_of(value: Value, hexadecimal: bool, signed: bool) -> str:
+    """How a number is printed."""
     name = name_of(value)
     if name == "ptr":
         return "%p"
     if is_float(name):
         return "%f"
-    return "%x" if hexadecimal else "%d" if signed else "%u"
+    if hexadecimal:
+        return f"0x%0{max(WIDTHS[name] // 4, 1)}x"
+    return "%d" if signed else "%u"
 
 
 def _printable(value: Value) -> Value:

@@ -21,12 +21,17 @@ from tilewright.frontends.triton.conversion import (
     name_of,
     shape_of,
 )
+from tilewright.frontends.triton.vendor_floats import vendor_float
 
 __all__ = ["CONVERSIONS"]
 
 
 def _dot(conversion: Conversion, op: tt.DotOp) -> Value:
     left, right, sum = conversion.all(op.operands)
+    left, right = (
+        value if (kind := vendor_float(operand.type)) is None else _as(kind.decoded(value), "f16")
+        for operand, value in zip(op.operands, (left, right), strict=False)
+    )
     names = [name_of(value) for value in (left, right)]
     if names == ["i8", "i8"]:
         return tile.mmai(left, right, sum, signedness_lhs="signed", signedness_rhs="signed")

@@ -47,7 +47,9 @@ class TileOptions:
     enable_fp_fusion: bool = False
     launch_cooperative_grid: bool = False
     launch_pdl: bool = False
-    supported_fp8_dtypes: tuple[str, ...] = ("fp8e4nv", "fp8e5")
+    supported_fp8_dtypes: tuple[str, ...] = (
+        *("fp8e4nv", "fp8e5", "fp8e4b8", "fp8e5b16", "fp8e4b15"),
+    )
     deprecated_fp8_dot_operand_dtypes: tuple[str, ...] = ()
     default_dot_input_precision: str = "tf32"
     allowed_dot_input_precisions: tuple[str, ...] = (
@@ -62,6 +64,15 @@ class TileOptions:
     instrumentation_mode: str = ""
     fpsan_homomorphic_casts: bool = False
     tokens: str = "relaxed"
+
+    def __post_init__(self) -> None:
+        """Refuse what Triton refuses for any GPU.
+
+        Raises:
+            AssertionError: the number of warps is no power of two.
+        """
+        is_power = self.num_warps > 0 and self.num_warps & (self.num_warps - 1) == 0
+        assert is_power, "num_warps must be a power of 2"
 
     def hash(self) -> str:
         """A name for equal options."""
@@ -99,6 +110,33 @@ def _smallest_product(left: Any, right: Any) -> tuple[int, int, int]:
     return (1, 1, 1)
 
 
+def _converted(value: Any, type: Any, rounding: Any, _semantic: Any) -> Any:
+    """A conversion from or to `fp8e4b15`, whose bits are in `i8`: they are the upper ones of f16,
+    without the highest of the exponent.
+
+    Args:
+        value: what is converted.
+        type: to what.
+        rounding: ignored: it is to nearest.
+        _semantic: what makes operations.
+    """
+    tl: Any = import_module("triton.language")
+    if value.type.scalar.is_fp8e4b15():
+        bits = _semantic.cast(_semantic.bitcast(value, tl.uint8), tl.uint16)
+        sign = _semantic.shl(_semantic.and_(bits, 0x80), 8)
+        magnitude = _semantic.shl(_semantic.and_(bits, 0x7F), 7)
+        half = _semantic.bitcast(_semantic.or_(sign, magnitude), tl.float16)
+        return _semantic.cast(half, type)
+    bits = _semantic.bitcast(_semantic.cast(value, tl.float16), tl.uint16)
+    sign = _semantic.lshr(_semantic.and_(bits, 0x8000), 8)
+    largest = 0x3F80
+    magnitude = _semantic.minimum(_semantic.and_(bits, 0x7FFF), largest, tl.PropagateNan.NONE)
+    last = _semantic.and_(_semantic.lshr(magnitude, 7), 1)
+    rounded = _semantic.add(_semantic.add(magnitude, last, False), 0x3F, False)
+    upper = _semantic.or_(sign, _semantic.lshr(rounded, 7))
+    return _semantic.bitcast(_semantic.cast(upper, tl.uint8), type)
+
+
 class TilewrightBackend(BaseBackend):
     """What Triton compiles with.
 
@@ -128,7 +166,7 @@ class TilewrightBackend(BaseBackend):
 
     def get_codegen_implementation(self, options: TileOptions) -> Mapping[str, Any]:
         """What the front end asks about the target."""
-        return {"min_dot_size": _smallest_product}
+        return {"min_dot_size": _smallest_product, "convert_custom_types": _converted}
 
     def get_module_map(self) -> dict[str, ModuleType]:
         """The modules that stand for those of any target."""

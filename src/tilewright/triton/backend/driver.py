@@ -15,6 +15,9 @@ DriverBase: Any = import_module("triton.backends.driver").DriverBase
 
 __all__ = ["TARGET", "Launcher", "TilewrightDriver", "Utilities"]
 
+_CURRENT = "cpu"
+"""What the one device is called: kernels keep what was compiled by it."""
+
 
 class _Event:
     """A point in time, as torch's events are."""
@@ -44,9 +47,9 @@ class _Device:
         """Nothing: launches have ended when they return."""
 
     @staticmethod
-    def current_device() -> int:
-        """There is one."""
-        return 0
+    def current_device() -> str:
+        """There is one, by the name that `torch.cpu.current_device` gives."""
+        return _CURRENT
 
 
 class Utilities:
@@ -54,7 +57,7 @@ class Utilities:
 
     @staticmethod
     def load_binary(
-        name: str, binary: bytes, shared: int, device: int
+        name: str, binary: bytes, shared: int, device: str
     ) -> tuple[Any, Any, int, int, int]:
         """The module and kernel of some bytecode; no registers, and threads without limit."""
         kernel = Loaded(binary, name)
@@ -65,7 +68,7 @@ class Utilities:
         """Nothing: Python does it."""
 
     @staticmethod
-    def get_device_properties(device: int = 0) -> dict[str, int]:
+    def get_device_properties(device: str = _CURRENT) -> dict[str, int]:
         """What kernels choose their sizes by."""
         return {
             "max_shared_mem": 1 << 30,
@@ -106,14 +109,14 @@ class TilewrightDriver(DriverBase):
         """What is compiled for."""
         return TARGET
 
-    def get_current_device(self) -> int:
-        """There is one."""
-        return 0
+    def get_current_device(self) -> str:
+        """There is one, by the name that `torch.cpu.current_device` gives."""
+        return _CURRENT
 
-    def set_current_device(self, device: int) -> None:
+    def set_current_device(self, device: str) -> None:
         """There is one."""
 
-    def get_current_stream(self, device: int = 0) -> int:
+    def get_current_stream(self, device: str = _CURRENT) -> int:
         """There is one: launches have ended when they return."""
         return 0
 

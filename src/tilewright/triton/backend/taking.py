@@ -119,9 +119,11 @@ _VIEWS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "bfloat16": ("int16", "bfloat16"),
         "float8_e4m3fn": ("uint8", "float8_e4m3fn"),
         "float8_e5m2": ("uint8", "float8_e5m2"),
+        **dict.fromkeys(("float8_e4m3fnuz", "float8_e5m2fnuz"), ("uint8", "uint8")),
     }
 )
-"""For dtypes of torch that NumPy lacks: the one of the same size, and that of ml_dtypes."""
+"""For dtypes of torch that NumPy lacks: the one of the same size, and that of ml_dtypes, or bytes
+where Tile IR has no such type."""
 
 
 @cache
@@ -129,7 +131,7 @@ def _views() -> Mapping[Any, tuple[Any, Any]]:
     """`_VIEWS` by the dtypes themselves."""
     torch = import_module("torch")
     return {
-        getattr(torch, name): (getattr(torch, plain), getattr(ml_dtypes, ours))
+        getattr(torch, name): (getattr(torch, plain), getattr(ml_dtypes, ours, ours))
         for name, (plain, ours) in _VIEWS.items()
     }
 
@@ -153,27 +155,32 @@ def _array(argument: Any) -> Any:
         return argument
 
 
-_LONG_NAMES: Mapping[str, str] = MappingProxyType(
+_POINTED_TO: Mapping[str, Any] = MappingProxyType(
     {
-        "int1": "bool",
-        "fp16": "float16",
-        "bf16": "bfloat16",
-        "fp32": "float32",
-        "fp64": "float64",
-        "fp8e4nv": "float8_e4m3fn",
-        "fp8e5": "float8_e5m2",
+        "i1": np.bool_,
+        **{f"i{width}": np.dtype(f"i{width // 8}") for width in (8, 16, 32, 64)},
+        **{f"u{width}": np.dtype(f"u{width // 8}") for width in (8, 16, 32, 64)},
+        **{f"fp{width}": np.dtype(f"f{width // 8}") for width in (16, 32, 64)},
+        "bf16": ml_dtypes.bfloat16,
+        "fp8e4nv": ml_dtypes.float8_e4m3fn,
+        "fp8e5": ml_dtypes.float8_e5m2,
     }
 )
-"""What NumPy and ml_dtypes call Triton's types that have other names there."""
+"""The dtypes of arrays by what Triton calls the types of elements."""
 
 
-def _reinterpreted(argument: Any) -> Any:
-    """The array of a tensor that `triton.reinterpret` gives another dtype, with that dtype."""
-    array = _array(argument.base)
-    name = str(argument.dtype).rpartition(".")[2]
+def _reinterpreted(wrapper: Any) -> Any:
+    """What `triton.reinterpret` makes of a tensor: an array of the elements that it names, which
+    may be others than those of the tensor."""
+    array = _array(wrapper.base)
+    names: Mapping[str, str] = import_module("triton.runtime.jit").type_canonicalisation_dict
+    word = str(wrapper.dtype).rpartition(".")[2]
+    wanted = _POINTED_TO.get(names.get(word, word))
+    if wanted is None or not isinstance(array, np.ndarray):
+        return array
     try:
-        return array.view(np.dtype(_LONG_NAMES.get(name, name)))
-    except (AttributeError, TypeError, ValueError):
+        return cast("np.ndarray[Any, Any]", array).view(wanted)
+    except (TypeError, ValueError):
         # The launch says what is wrong with it.
         return array
 
