@@ -246,6 +246,9 @@ class NativeCode:
     globals: Globals
     _made: dict[object, CpuExecutable] = field(default_factory=dict[object, CpuExecutable])
     _sparing: dict[float, Sparing] = field(default_factory=dict[float, "Sparing"])
+    _written: dict[frozenset[Operation], Sequence[int] | None] = field(
+        default_factory=dict[frozenset[Operation], "Sequence[int] | None"]
+    )
 
     @cached_property
     def operations(self) -> Sequence[Operation]:
@@ -271,17 +274,19 @@ class NativeCode:
             return "there are too many tile blocks"
         return self._hindrance
 
-    def written(self, spared: Collection[Operation] = ()) -> Sequence[int] | None:
+    def written(self, spared: frozenset[Operation] = frozenset()) -> Sequence[int] | None:
         """The positions of the parameters whose memory it may write; None if it may have addresses
         from elsewhere.
 
         Args:
             spared: accesses that are not watched, and not asked about.
         """
-        left = [op for op in self.operations if is_access(op) and op not in spared]
-        if any(map(writes_memory, left)) and any(map(makes_addresses, self.operations)):
-            return None
-        return [*written_parameters(self.entry, spared)]
+        if spared not in self._written:
+            left = [op for op in self.operations if is_access(op) and op not in spared]
+            anywhere = any(map(writes_memory, left)) and any(map(makes_addresses, self.operations))
+            known = None if anywhere else [*written_parameters(self.entry, spared)]
+            self._written[spared] = known
+        return self._written[spared]
 
     def sparing(self, timeout: float) -> Sparing:
         """Its proofs, which are made once.
