@@ -1,16 +1,23 @@
 """Proofs of all kernels of the examples and the corpus, and random launches in which nothing may be
 found of what is proved.
 
-    cd tests && python -m sanitizer.proofs_campaign --launches 200 --seed 1
+    cd tests && python -m sanitizer.proofs_campaign --native --launches 200 --seed 1
+    cd tests && python -m sanitizer.proofs_campaign --native --rules 10000
 
 Each kernel is told with what became of its accesses. Then it is executed in random launches for
 which the assumptions of its proofs hold: other grids, sizes, numbers and contents, arrays exactly
-as long as they must be. A finding of the sanitizer that a proof excludes ends it with code 1.
+as long as they must be, and the same array for several parameters where no proof minds. A finding
+of the sanitizer that a proof excludes ends it with code 1. With `--native` native code is watched,
+where a kernel can be.
+
+With `--rules N` kernels are made up (`rule_programs`), until each rule has been used by proofs of
+kernels in N launches.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -24,12 +31,15 @@ import numpy as np
 
 import tilewright
 from tilewright.analysis.expressions import Element
-from tilewright.sanitizer.findings import Finding
+from tilewright.sanitizer.findings import Finding, Report
 from tilewright.sanitizer.proving.claims import CLAIMS, Claim, Status
 from tilewright.sanitizer.proving.launches import Launched, contiguous, lengths, number
 from tilewright.sanitizer.proving.proofs import Proofs
 from tilewright.sanitizer.proving.rendering import as_text
 from tilewright.sanitizer.proving.session import prove
+from tilewright.sanitizer.proving.sparing import broken_promises
+
+from .rule_programs import rule_program
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 SIZES = (1, 1, 2, 3, 7, 16, 31, 32, 33, 64, 65, 100, 130)
@@ -38,6 +48,9 @@ ALIGNED = (16, 32, 48, 64, 128)
 TRIES = 60
 MOST_ELEMENTS = 1 << 15
 SCHEDULES = ("in_order", "random(0)")
+RULES = ("view", "pointer", "alloca", "alias", "private", "atomic", "ordered", "apart")
+"""Those that `docs/proofs-of-kernels.md` states."""
+LAUNCHES_OF_A_PROGRAM = 50
 
 
 def kernels() -> Iterator[tuple[str, Any]]:
@@ -98,7 +111,30 @@ def launch(kernel: Any, proofs: Proofs, random: Random) -> Launch | None:
             arguments.append(array(parameter.format, max(needed.get(value, 64), 1), generator))
         else:
             return None
-    return Launch(launched.grid, arguments) if not proofs.unmet(grid, arguments) else None
+    addresses = [0 if isinstance(one, np.ndarray) else one for one in arguments]
+    if broken_promises(facts.entry, addresses) or proofs.unmet(grid, arguments):
+        return None
+    shared = sharing(arguments, random)
+    if shared is not None and not proofs.unmet(grid, shared):
+        arguments = shared
+    return Launch(launched.grid, arguments)
+
+
+def sharing(arguments: Sequence[Any], random: Random) -> list[Any] | None:
+    """The same arguments, but that two arrays are the same memory, or parts of it; None if they
+    stay as they are."""
+    arrays = [at for at, one in enumerate(arguments) if isinstance(one, np.ndarray)]
+    if len(arrays) < 2 or random.random() < 0.5:
+        return None
+    first, second = random.sample(arrays, 2)
+    one, other = arguments[first], arguments[second]
+    if one.dtype != other.dtype:
+        return None
+    shift = random.choice((0, 0, len(one) // 2))
+    whole = np.resize(one, max(len(one), shift + len(other)))
+    shared = [*arguments]
+    shared[first], shared[second] = whole[: len(one)], whole[shift : shift + len(other)]
+    return shared
 
 
 def amend(
@@ -159,8 +195,14 @@ def excluded(proofs: Proofs, finding: Finding) -> Claim | None:
 PROMISES = ("assume", "overflow", "undefined")
 
 
-def run(kernel: Any, proofs: Proofs, seed: int) -> str:
+def run(kernel: Any, proofs: Proofs, seed: int, *, native: bool = False) -> str:
     """Execute a kernel in a random launch.
+
+    Args:
+        kernel: which.
+        proofs: of it.
+        seed: of the launch.
+        native: whether native code is watched.
 
     Returns:
         What it was: `silent`, `skipped` (no launch was found, or a promise of the program did not
@@ -169,21 +211,38 @@ def run(kernel: Any, proofs: Proofs, seed: int) -> str:
     made = launch(kernel, proofs, Random(seed))
     if made is None:
         return "skipped"
-    checks = (*CLAIMS, *PROMISES)
-    report = tilewright.check(
-        kernel, made.grid, *made.arguments, checks=checks, schedules=SCHEDULES
-    )
+    wrong = first_wrong(proofs, checked(kernel, made, native=native))
+    if wrong is None:
+        return "silent"
+    # Native code looks for no promises that are broken; nor is all of this launch left.
+    again = launch(kernel, proofs, Random(seed))
+    assert again is not None
+    report = checked(kernel, again, native=False)
     if any(finding.check in PROMISES for finding in report):
         return "skipped"
+    claim, finding = wrong
+    shown = [one if np.isscalar(one) else one.shape for one in made.arguments]
+    return (
+        f"seed {seed}: {claim.check}: {claim.what} is proved by {claim.rule}, but found in "
+        f"grid {made.grid} with {shown}: {finding.diagnostic.message}"
+    )
+
+
+def checked(kernel: Any, made: Launch, *, native: bool) -> Report:
+    """What is found in a launch."""
+    checks = (*CLAIMS, *PROMISES)
+    return tilewright.check(
+        kernel, made.grid, *made.arguments, checks=checks, schedules=SCHEDULES, native=native
+    )
+
+
+def first_wrong(proofs: Proofs, report: Report) -> tuple[Claim, Finding] | None:
+    """A claim that is proved, and what is found all the same; None if there is none."""
     for finding in report:
         claim = excluded(proofs, finding)
         if claim is not None:
-            shown = [one if np.isscalar(one) else one.shape for one in made.arguments]
-            return (
-                f"seed {seed}: {claim.check}: {claim.what} is proved by {claim.rule}, but found in "
-                f"grid {made.grid} with {shown}: {finding.diagnostic.message}"
-            )
-    return "silent"
+            return claim, finding
+    return None
 
 
 def share(all_proofs: Sequence[Proofs]) -> tuple[int, int]:
@@ -196,22 +255,95 @@ def share(all_proofs: Sequence[Proofs]) -> tuple[int, int]:
     return sum(states), len(states)
 
 
+def rules_of(proofs: Proofs) -> set[str]:
+    """The rules by which something is proved."""
+    return {claim.rule.split(" (")[0] for claim in proofs if claim.status is Status.PROVED}
+
+
+def programs(seed: int, counts: Counter[str], wanted: int) -> Iterator[tuple[str, Any, Proofs]]:
+    """Made up kernels with their proofs, until each rule is used in so many launches.
+
+    Args:
+        seed: of the first.
+        counts: in how many launches each rule has been used; changes meanwhile.
+        wanted: in how many it is to be.
+    """
+    while True:
+        rule = min(RULES, key=counts.__getitem__)
+        if counts[rule] >= wanted:
+            return
+        kernel = tilewright.load(rule_program(seed, rule)).kernel()
+        # Arguments may be the same array where they are said to be.
+        may_alias = rule != "alias" and seed % 2 == 1
+        proofs = prove(kernel, timeout=0.5, confirm=False, may_alias=may_alias)
+        if rule in rules_of(proofs):
+            yield f"program {seed} for {rule}", kernel, proofs
+        seed += 1
+
+
+def run_many(
+    name: str,
+    kernel: Any,
+    proofs: Proofs,
+    seeds: Iterator[int],
+    native: bool,
+    counts: Counter[str],
+) -> int:
+    """Execute a kernel in random launches.
+
+    Args:
+        name: of the kernel.
+        kernel: it.
+        proofs: of it.
+        seeds: of the launches.
+        native: whether native code is watched.
+        counts: in how many silent launches each rule was used.
+
+    Returns:
+        How many launches show that a proof is wrong.
+    """
+    started = monotonic()
+    results = Counter(run(kernel, proofs, seed, native=native) for seed in seeds)
+    counts.update(dict.fromkeys(rules_of(proofs), results["silent"]))
+    wrong = [one for one in results if one not in ("silent", "skipped")]
+    took = (monotonic() - started) / max(results.total(), 1)
+    print(
+        f"    {name}: {results['silent']} launches silent, {results['skipped']} skipped, "
+        f"{1e3 * took:.0f} ms each",
+        flush=True,
+    )
+    for text in wrong:
+        print(f"    WRONG: {text}")
+    return len(wrong)
+
+
 def main() -> int:
     """Run the campaign."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--launches", type=int, default=200, help="for each kernel")
+    parser.add_argument("--rules", type=int, metavar="N", help="N launches for each rule instead")
+    parser.add_argument("--native", action="store_true", help="watch native code")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--only", default="", help="names of kernels that contain this")
     parser.add_argument("--seconds", type=float, default=1e9, help="no kernel begins later")
     parser.add_argument("--verbose", action="store_true", help="tell all claims")
     given = parser.parse_args()
-    started, wrong = monotonic(), 0
-    runs: Counter[str] = Counter()
+    # Kernels are small, and launches short.
+    os.environ.setdefault("TILEWRIGHT_TIER", "quick")
+    os.environ.setdefault("TILEWRIGHT_NUM_THREADS", "2")
+    started, wrong, silent = monotonic(), 0, Counter[str]()
+    if given.rules is not None:
+        for name, kernel, proofs in programs(given.seed, silent, given.rules):
+            if monotonic() - started > given.seconds:
+                break
+            seeds = iter(range(LAUNCHES_OF_A_PROGRAM))
+            wrong += run_many(name, kernel, proofs, seeds, given.native, silent)
+        return ended(wrong, silent, started)
     every: list[Proofs] = []
     for name, kernel in kernels():
         if given.only not in name:
             continue
-        proofs = prove(kernel)
+        proofs = prove(kernel, confirm=not given.native)
         every.append(proofs)
         text = as_text(proofs, name)
         print(text if given.verbose else f"{name}: {text.splitlines()[0]}", flush=True)
@@ -221,19 +353,16 @@ def main() -> int:
                 print(f"    {claim.check}: {claim.what}: {claim.status}: {why}")
         if monotonic() - started > given.seconds:
             continue
-        rules = {claim.rule.split(" (")[0] for claim in proofs if claim.status is Status.PROVED}
-        results = Counter(
-            run(kernel, proofs, given.seed * 1_000_003 + at) for at in range(given.launches)
-        )
-        for rule in rules:
-            runs[rule] += results["silent"]
-        print(f"    {results['silent']} launches silent, {results['skipped']} skipped")
-        for text in [one for one in results if one not in ("silent", "skipped")]:
-            wrong += 1
-            print(f"    WRONG: {text}")
+        seeds = (given.seed * 1_000_003 + at for at in range(given.launches))
+        wrong += run_many(name, kernel, proofs, seeds, given.native, silent)
     proved, total = share(every)
     print(f"{proved} of {total} accesses proved ({100 * proved / max(total, 1):.0f} %)")
-    for rule, count in sorted(runs.items()):
+    return ended(wrong, silent, started)
+
+
+def ended(wrong: int, silent: Counter[str], started: float) -> int:
+    """Tell how it was; 1 if a proof is wrong."""
+    for rule, count in sorted(silent.items()):
         print(f"rule {rule}: silent in {count} launches")
     print(f"{wrong} wrong; {monotonic() - started:.0f} s")
     return 1 if wrong else 0

@@ -12,7 +12,7 @@ import tilewright
 from tilewright.fuzzing.racing import racing_program
 from tilewright.sanitizer.proving.session import prove
 
-from .proofs_campaign import run, share
+from .proofs_campaign import RULES, programs, run, share
 from .random_proofs import LIBRARY, of_litmus, wrong_proof
 
 KERNELS = {run.name: run for run in RUNNABLE}
@@ -40,6 +40,15 @@ def test_what_is_proved_is_not_found(name: str) -> None:
     kernel = loaded(name)
     proofs = prove(kernel)
     results = [run(kernel, proofs, seed) for seed in range(LAUNCHES)]
+    assert {*results} <= {"silent", "skipped"}
+    assert "silent" in results
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_what_a_rule_proves_is_not_found_in_native_code(rule: str) -> None:
+    counts = Counter({other: 1 for other in RULES if other != rule})
+    _, kernel, proofs = next(programs(0, counts, 1))
+    results = [run(kernel, proofs, seed, native=True) for seed in range(LAUNCHES)]
     assert {*results} <= {"silent", "skipped"}
     assert "silent" in results
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import cuda.tile as ct
@@ -12,6 +13,7 @@ from command import tilewright as command
 
 import tilewright
 import tilewright.cutile
+from sanitizer.rule_programs import rule_program
 from sanitizer.test_proofs import at, binary, load, store, text, view
 from tilewright.diagnostics import LaunchError
 from tilewright.sanitizer.findings import Report
@@ -206,6 +208,30 @@ def test_whether_arguments_overlap_is_looked_at() -> None:
     done = command("check", EXAMPLES / "scale.mlir", "--native", "--prove", "--may-alias")
     assert done.returncode == 2
     assert b"--may-alias" in done.stderr
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_random_kernels(seed: int) -> None:
+    """Whatever the launch is like, as much is found."""
+    chance = Random(seed)
+    source = rule_program(seed, chance.choice(("view", "atomic", "")))
+    kernel = tilewright.load(source).kernel()
+    for _ in range(4):
+        arrays = [numbers(chance.choice((16, 40, 100))) for _ in "xyz"]
+        if chance.random() < 0.3:
+            arrays[1] = arrays[0][chance.choice((0, 8)) :]
+        grid = (chance.randint(1, 3), chance.randint(1, 2))
+        values = [chance.choice((1, 4, 7, 16)) for _ in "nms"]
+        found: list[Any] = []
+        for prove in (True, False):
+            for array in arrays:
+                array[:] = np.arange(len(array)) % 5
+            report = tilewright.check(
+                kernel, grid, *arrays, *values, native=True, prove=prove, checks=ALL
+            )
+            assert report.runs == ["native"], report.notes
+            found.append({one[:2] for one in told(report)})
+        assert found[0] == found[1], (grid, values, list(map(len, arrays)))
 
 
 @ct.kernel

@@ -20,7 +20,7 @@ from tilewright.numerics import integer
 from tilewright.numerics.formats import format_of
 from tilewright.reference import views
 from tilewright.reference.operations.control_flow import conditional
-from tilewright.reference.operations.views import BEYOND, element_bytes
+from tilewright.reference.operations.views import element_bytes
 from tilewright.reference.rules import (
     ControlRule,
     DecodedBody,
@@ -32,6 +32,7 @@ from tilewright.reference.rules import (
 )
 from tilewright.reference.tile_block import TileBlock
 from tilewright.semantics.padding import padding_tile
+from tilewright.semantics.reasons import BEYOND
 from tilewright.semantics.unspecified import partial, plain
 from tilewright.semantics.values import Origin, TensorView, TileView, integer_of
 from tilewright.tiles import element_format, pointee_format

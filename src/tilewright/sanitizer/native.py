@@ -20,7 +20,7 @@ from xdsl.irdl import IRDLOperation
 from tilewright.backends.cpu.backend import CpuBackend, CpuExecutable
 from tilewright.backends.cpu.failures import index_format
 from tilewright.backends.cpu.pool import shared_pool, watch_races
-from tilewright.backends.cpu.structures import STRUCTURES
+from tilewright.backends.cpu.structures import NUMBERS, STRUCTURES
 from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError, Severity
 from tilewright.dialects.cuda_tile.constraints import values_of
 from tilewright.dialects.cuda_tile.debug_info import debug_place, source_name
@@ -35,7 +35,6 @@ from tilewright.memory import Allocation, Memory, count_bytes
 from tilewright.nesting import clone
 from tilewright.numerics.formats import Array
 from tilewright.passes.base import PassContext
-from tilewright.reference.operations.views import BEYOND
 from tilewright.sanitizer.collector import Collector
 from tilewright.sanitizer.happens_before import Performed
 from tilewright.sanitizer.races import Race
@@ -46,6 +45,7 @@ from tilewright.sanitizer.watchable import (
     is_strong,
     makes_addresses,
 )
+from tilewright.semantics.reasons import BEYOND, MASKED, NO_PADDING, said_of
 from tilewright.semantics.values import outside_index_space
 from tilewright.tiles import Globals, word
 from tilewright.transforms.nests import CHECKED
@@ -71,9 +71,6 @@ _NEAR = 1 << 16
 
 _KEY = 32
 """Bits of a key between tile blocks."""
-
-_ACCESS, _INDEX, _PROMISE, _TOKEN, _TWICE, _UNSPECIFIED = range(1, 7)
-"""Kinds of findings, see watch.ll."""
 
 
 # ---- what is kept
@@ -249,6 +246,9 @@ class NativeCode:
     globals: Globals
     _made: dict[object, CpuExecutable] = field(default_factory=dict[object, CpuExecutable])
     _sparing: dict[float, Sparing] = field(default_factory=dict[float, "Sparing"])
+    _written: dict[frozenset[Operation], Sequence[int] | None] = field(
+        default_factory=dict[frozenset[Operation], "Sequence[int] | None"]
+    )
 
     @cached_property
     def operations(self) -> Sequence[Operation]:
@@ -274,17 +274,19 @@ class NativeCode:
             return "there are too many tile blocks"
         return self._hindrance
 
-    def written(self, spared: Collection[Operation] = ()) -> Sequence[int] | None:
+    def written(self, spared: frozenset[Operation] = frozenset()) -> Sequence[int] | None:
         """The positions of the parameters whose memory it may write; None if it may have addresses
         from elsewhere.
 
         Args:
             spared: accesses that are not watched, and not asked about.
         """
-        left = [op for op in self.operations if is_access(op) and op not in spared]
-        if any(map(writes_memory, left)) and any(map(makes_addresses, self.operations)):
-            return None
-        return [*written_parameters(self.entry, spared)]
+        if spared not in self._written:
+            left = [op for op in self.operations if is_access(op) and op not in spared]
+            anywhere = any(map(writes_memory, left)) and any(map(makes_addresses, self.operations))
+            known = None if anywhere else [*written_parameters(self.entry, spared)]
+            self._written[spared] = known
+        return self._written[spared]
 
     def sparing(self, timeout: float) -> Sparing:
         """Its proofs, which are made once.
@@ -487,7 +489,8 @@ class _Launch:
         for one in self._ranges:
             self._tell_races(one, collector)
         for key, (count, first) in sorted(self.kept.found().items()):
-            _TELL[key >> 48](self, collector, key & (2**48 - 1), count, first)
+            kind = max(one for one in _TELL if one <= key)
+            _TELL[kind](self, collector, key - kind, count, first)
 
     def _operation(self, number: int) -> Operation:
         return self.code.operations[number - 1]
@@ -625,7 +628,7 @@ def _what_is_unspecified(op: Operation, position: int) -> str:
     """What is said of an operand that must be specified."""
     names = type(cast(IRDLOperation, op)).get_irdl_definition().operands
     name = next(name for name, _ in names if op.operands[position] in values_of(op, name))
-    return _SAID.get(name, f"the operand {name} is unspecified")
+    return said_of(name)
 
 
 def _origins(value: SSAValue, found: Open) -> list[Diagnostic]:
@@ -645,31 +648,24 @@ def _origins(value: SSAValue, found: Open) -> list[Diagnostic]:
 
 _SHIFT = "where a shift is by the width or more"
 _WHY: Mapping[type[Operation], str] = {
-    atomics.AtomicRMWOp: "where the mask is false",
+    atomics.AtomicRMWOp: MASKED,
     integer.RemIOp: "where the least number is divided by -1",
     integer.ShLIOp: _SHIFT,
     integer.ShRIOp: _SHIFT,
-    memory.LoadPtrOp: "where the mask is false, as there is no padding value",
+    memory.LoadPtrOp: NO_PADDING,
     views.LoadViewOp: BEYOND,
 }
 """Why operations leave elements open."""
 
-_SAID: Mapping[str, str] = {
-    "condition": "the condition is unspecified",
-    "lowerBound": "the lower bound is unspecified",
-    "upperBound": "the upper bound is unspecified",
-    "step": "the step is unspecified",
-    **dict.fromkeys(("source", "destination", "pointers"), "the address is unspecified"),
-    **dict.fromkeys(("value", "tile", "arg"), "an unspecified value would be written"),
-}
-"""What is said of operands by name."""
-
 _TELL: Mapping[int, Any] = {
-    _ACCESS: _Launch.tell_access,
-    _INDEX: _Launch.tell_index,
-    _PROMISE: _Launch.tell_promise,
-    _TOKEN: _Launch.tell_token,
-    _TWICE: _Launch.tell_twice,
-    _UNSPECIFIED: _Launch.tell_unspecified,
+    NUMBERS["kind"][name]: tell
+    for name, tell in (
+        ("access", _Launch.tell_access),
+        ("index", _Launch.tell_index),
+        ("promise", _Launch.tell_promise),
+        ("token", _Launch.tell_token),
+        ("twice", _Launch.tell_twice),
+        ("unspecified", _Launch.tell_unspecified),
+    )
 }
 """What tells findings of each kind."""

@@ -26,7 +26,7 @@ import tilewright.cutile
 from tilewright.runtime import Module
 from tilewright.sanitizer.backend import SCHEDULES
 from tilewright.sanitizer.edits import applied
-from tilewright.sanitizer.findings import Report
+from tilewright.sanitizer.findings import CHECKS, Report
 from tilewright.sanitizer.fixing import fixed
 from tilewright.text import parse_module
 
@@ -138,6 +138,11 @@ class Planted:
 
     # ---- what is found
 
+    @property
+    def checks(self) -> tuple[str, ...]:
+        """What is looked for: what always is, and what finds it."""
+        return tuple(dict.fromkeys((*CHECKS, self.check)))
+
     def checked(self, text: str, schedules: tuple[str, ...] = SCHEDULES) -> Report:
         """What is found in a text of it."""
         if self.language == "mlir":
@@ -147,7 +152,7 @@ class Planted:
         scope: dict[str, Any] = {"__name__": "planted"}
         exec(compile(text, name, "exec"), scope)
         report = Report()
-        with tilewright.cutile.on("check", report=report, schedules=schedules):
+        with tilewright.cutile.on("check", report=report, schedules=schedules, checks=self.checks):
             ct.launch(None, self.grid, scope["kernel"], tuple(self.arguments().values()))
         return report
 
@@ -155,7 +160,9 @@ class Planted:
         """What is found in a module of it."""
         kernel = Module(module, verified=True).kernel()
         arguments = self.arguments().values()
-        return tilewright.check(kernel, self.grid, *arguments, schedules=schedules)
+        return tilewright.check(
+            kernel, self.grid, *arguments, schedules=schedules, checks=self.checks
+        )
 
     def mended(self) -> Report | None:
         """What is found when that is done which is suggested; None if there are words alone."""

@@ -2,7 +2,8 @@
 
 They are described here and nowhere else. Native code (`native/`) writes `$slot.flag` for the number
 of a field and `$slot.size` for the bytes of a structure; types are defined where they are used.
-Python has the same structure of ctypes.
+Python has the same structure of ctypes. Numbers that both know by a name are here, too: native code
+writes `$kind.index`.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from functools import cache, cached_property
 from types import MappingProxyType
 from typing import Any
 
-__all__ = ["STRUCTURES", "Structure", "structured"]
+__all__ = ["NUMBERS", "STRUCTURES", "Structure", "structured"]
 
 _USE = re.compile(r"\$(\w+)\.(\w+)")
 _TYPE = re.compile(r"(?:getelementptr |alloca |store |sret\()%(\w+)\b")
@@ -330,10 +331,36 @@ STRUCTURES = _table(
 )
 """The structures by name."""
 
+NUMBERS: Mapping[str, Mapping[str, int]] = MappingProxyType(
+    {
+        # What the sanitizer finds: the upper bits of the key of a finding.
+        "kind": {
+            "access": 1 << 48,  # an access outside
+            "index": 2 << 48,  # an index outside
+            "promise": 3 << 48,  # a tile that is not whole
+            "token": 4 << 48,  # no path of tokens
+            "twice": 5 << 48,  # a place that is written twice
+            "unspecified": 6 << 48,  # an unspecified element
+        },
+        # How memory is accessed, and from which bit on by which operation.
+        "how": {"writing": 1, "strong": 2, "across": 4, "number": 16},
+        # Bits of `what` of an event: those of the number of the operation, whether it is strong
+        # inside the tile block, and between tile blocks, both, and whether it is a set.
+        "what": {
+            "number": (1 << 16) - 1,
+            "across": 1 << 29,
+            "strong": 1 << 30,
+            "rank": 3 << 29,
+            "set": -(1 << 31),
+        },
+    }
+)
+"""Numbers by name, in groups."""
+
 
 @cache
 def structured(text: str) -> str:
-    """A text of native code with the numbers of fields, and with the types that it uses."""
+    """A text of native code with the numbers that it names, and with the types that it uses."""
     used: dict[str, None] = {}
     pending = [name for name in _TYPE.findall(text) if name in STRUCTURES]
     while pending:
@@ -345,6 +372,8 @@ def structured(text: str) -> str:
     definitions = "".join(f"{STRUCTURES[name].definition}\n" for name in sorted(used))
 
     def number(found: re.Match[str]) -> str:
+        if found[1] in NUMBERS:
+            return str(NUMBERS[found[1]][found[2]])
         structure, field = STRUCTURES[found[1]], found[2]
         if field == "size" and field not in structure.fields:
             return str(structure.size)

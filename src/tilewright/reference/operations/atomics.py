@@ -27,6 +27,7 @@ from tilewright.reference.rules import (
     operand_places,
 )
 from tilewright.reference.tile_block import TileBlock
+from tilewright.semantics.reasons import MASKED
 from tilewright.semantics.values import Origin, Stop
 from tilewright.tiles import element_format
 
@@ -171,7 +172,7 @@ def atomic_rmw(op: dialect.AtomicRMWOp, context: DecodingContext) -> Evaluate:
     format, places = element_format(op.arg), operand_places(op)
     size, combine = element_size(format), _combination(op)
     zero = np.zeros((), format.storage)
-    origin = Origin(op, "where the mask is false")
+    origin = Origin(op, MASKED)
 
     def evaluate(block: TileBlock, number: int | None, *values: Any) -> Any:
         pointers, argument, *_ = values

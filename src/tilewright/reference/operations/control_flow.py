@@ -25,6 +25,7 @@ from tilewright.reference.rules import (
     TerminatorRule,
 )
 from tilewright.reference.tile_block import ControlExit, Pause, Token
+from tilewright.semantics.reasons import CONDITION, LOOP_BOUNDS
 from tilewright.semantics.rules import EvaluationContext
 from tilewright.semantics.unspecified import plain, specified
 from tilewright.semantics.values import Stop, element_index, integer_of
@@ -86,7 +87,7 @@ def conditional(
     other = decoder.program(second.block) if second.blocks else None
 
     def run(frame: Frame) -> Execution:
-        chosen = specified(frame[condition], "the condition is unspecified")
+        chosen = specified(frame[condition], CONDITION)
         body = then if chosen else other
         if body is None:
             return ControlExit.YIELD
@@ -103,9 +104,8 @@ def for_(op: dialect.ForOp, decoder: Decoder, assign: Assign = assigned) -> Deco
     the step must be positive. With another step, where the program goes on, the body does not
     run."""
     format, signed = element_format(op.lowerBound), op.unsignedCmp is None
-    names = ("the lower bound", "the upper bound", "the step")
     slots = decoder.slots((op.lowerBound, op.upperBound, op.step))
-    bounds = list(zip(slots, names, strict=True))
+    bounds = list(zip(slots, LOOP_BOUNDS.values(), strict=True))
     inits, results = decoder.slots(op.initValues), decoder.slots(op.results)
     body = _scoped(op.region.block, decoder)
     induction, *carried = decoder.slots(op.region.block.args)

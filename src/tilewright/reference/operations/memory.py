@@ -27,6 +27,7 @@ from tilewright.reference.rules import (
     word,
 )
 from tilewright.reference.tile_block import TileBlock
+from tilewright.semantics.reasons import ADDRESS, NO_PADDING, VALUE
 from tilewright.semantics.unspecified import joined, partial, specified
 from tilewright.semantics.values import POINTER, Origin, Partial, Stop, element_index
 from tilewright.tiles import pointee_format
@@ -35,9 +36,6 @@ Kind = Literal["read", "write", "atomic"]
 
 
 # ---- what all memory operations share
-
-
-UNSPECIFIED_VALUE = "an unspecified value would be written"
 
 
 def report(
@@ -118,7 +116,7 @@ class ActiveAddresses:
 
     def __init__(self, pointers: Any, mask: Any, size: int):
         self.mask = None if mask is None else np.asarray(mask)
-        self.pointers = np.asarray(specified(pointers, "the address is unspecified", self.mask))
+        self.pointers = np.asarray(specified(pointers, ADDRESS, self.mask))
         self.size = size
         self.addresses = self.pointers if self.mask is None else self.pointers[self.mask]
 
@@ -133,7 +131,7 @@ class ActiveAddresses:
         Raises:
             Stop: one of them is unspecified.
         """
-        tile = np.asarray(specified(tile, UNSPECIFIED_VALUE, self.mask))
+        tile = np.asarray(specified(tile, VALUE, self.mask))
         return tile if self.mask is None else tile[self.mask]
 
     def spread(self, values: Array, filler: Any) -> Any:
@@ -201,7 +199,7 @@ def load_ptr(op: dialect.LoadPtrOp, context: DecodingContext) -> Evaluate:
     check_addressable(op, format)
     size, zero = element_size(format), np.zeros((), format.storage)
     places, polls = operand_places(op), word(op.memory_ordering_semantics) != "weak"
-    origin = Origin(op, "where the mask is false, as there is no padding value")
+    origin = Origin(op, NO_PADDING)
     unwritten = Origin(op, UNWRITTEN)
 
     def evaluate(block: TileBlock, number: int | None, *values: Any) -> Any:

@@ -43,6 +43,7 @@ from tilewright.reference.rules import (
 )
 from tilewright.reference.tile_block import TileBlock
 from tilewright.semantics.padding import padding_tile
+from tilewright.semantics.reasons import BEYOND
 from tilewright.semantics.unspecified import partial
 from tilewright.semantics.values import Origin
 from tilewright.tiles import element_format
@@ -105,7 +106,7 @@ def load_reduce(op: dialect.MultimemLoadReduceViewOp, context: DecodingContext) 
     padding = cast(TileViewType, op.view.type).padding_value
     filler, size = padding_tile(padding, format), element_bytes(format)
     polls = word(op.memory_ordering_semantics) != "weak"
-    origin = Origin(op, "beyond the tensor, as the view has no padding value")
+    origin = Origin(op, BEYOND)
 
     def evaluate(block: TileBlock, number: int | None, *values: Any) -> Any:
         selection = pick.select(values)

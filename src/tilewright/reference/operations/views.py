@@ -19,7 +19,6 @@ from tilewright.numerics import integer
 from tilewright.numerics.formats import Array, Format
 from tilewright.reference import views
 from tilewright.reference.operations.memory import (
-    UNSPECIFIED_VALUE,
     UNWRITTEN,
     fault_stop,
     may_read_alloca,
@@ -36,6 +35,7 @@ from tilewright.reference.rules import (
 )
 from tilewright.reference.tile_block import TileBlock
 from tilewright.semantics.padding import padding_tile
+from tilewright.semantics.reasons import BEYOND, VALUE
 from tilewright.semantics.unspecified import partial, plain, specified
 from tilewright.semantics.values import (
     Origin,
@@ -47,9 +47,6 @@ from tilewright.semantics.values import (
     outside_index_space,
 )
 from tilewright.tiles import element_format
-
-BEYOND = "beyond the tensor, as the view has no padding value"
-"""Why elements are unspecified."""
 
 # ---- access
 
@@ -150,7 +147,7 @@ def specified_inside(tile: Any, selection: views.ClippedTile) -> Array:
     """
     if not isinstance(tile, Partial):
         return tile
-    return specified(tile, UNSPECIFIED_VALUE, selection.lanes)
+    return specified(tile, VALUE, selection.lanes)
 
 
 def load_view(op: dialect.LoadViewOp, context: DecodingContext) -> Evaluate:

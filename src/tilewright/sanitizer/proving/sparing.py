@@ -23,7 +23,7 @@ from tilewright.sanitizer.proving.proofs import Proofs
 from tilewright.sanitizer.proving.session import prove
 from tilewright.tiles import word
 
-__all__ = ["Spared", "Sparing"]
+__all__ = ["Spared", "Sparing", "broken_promises"]
 
 _BYTE = 8
 
@@ -58,7 +58,6 @@ class Sparing:
         kernel = Module(module, verified=True).kernel(entry.sym_name.data)
         self._entry = entry
         self._proofs = prove(kernel, timeout=timeout, confirm=False)
-        self._promises = [*_promises(entry)]
 
     @property
     def accesses(self) -> Sequence[Operation]:
@@ -68,7 +67,7 @@ class Sparing:
     @property
     def granted(self) -> Sequence[str]:
         """The lines of promises that no launch can be looked at for."""
-        known = [op for op, parameter in self._promises if parameter is None]
+        known = (op for op, parameter in _promises(self._entry) if parameter is None)
         return [*dict.fromkeys(str(debug_place(op).line) for op in known)]
 
     def of(self, grid: Grid, arguments: Arguments, checks: Sequence[str]) -> Spared:
@@ -83,9 +82,7 @@ class Sparing:
             arguments: of the launch.
             checks: what is looked for.
         """
-        broken = [
-            op for op, at in self._promises if at is not None and not _holds(op, at, arguments)
-        ]
+        broken = broken_promises(self._entry, arguments.values)
         if broken:
             lines = dict.fromkeys(f"line {debug_place(op).line}" for op in broken)
             return Spared(frozenset(), tuple(f"what {one} promises" for one in lines))
@@ -191,6 +188,16 @@ def _arrays(
 # ---- promises
 
 
+def broken_promises(entry: EntryOp, values: Sequence[Any]) -> list[Operation]:
+    """What a kernel promises about its parameters, and does not hold.
+
+    Args:
+        entry: the kernel.
+        values: of the parameters; addresses for pointers.
+    """
+    return [op for op, at in _promises(entry) if at is not None and not _holds(op, values[at])]
+
+
 def _promises(entry: EntryOp) -> Iterator[tuple[Operation, int | None]]:
     """What a kernel promises, with the parameter that it is about; None for other values."""
     for op in walk(entry.body):
@@ -210,9 +217,9 @@ def _parameter(op: AssumeOp, entry: EntryOp) -> int | None:
     return None
 
 
-def _holds(op: Any, position: int, arguments: Arguments) -> bool:
+def _holds(op: Any, given: Any) -> bool:
     """Whether what is promised of a parameter holds."""
-    value, predicate = int(arguments.values[position]), op.predicate
+    value, predicate = int(given), op.predicate
     match predicate:
         case DivByAttr():
             return value % predicate.divisor == 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import cast
 
 from xdsl.ir import Block, Operation, OpResult, SSAValue
@@ -115,13 +115,14 @@ def _writes(op: Operation) -> bool:
 
 def adds_nothing(op: AtomicRMWOp) -> bool:
     """Whether an atomic leaves memory as it is: it adds 0, say."""
-    owner = op.arg.owner
-    modes = ("add", "or", "xor")
-    return (
-        op.mode.data.word in modes
-        and isinstance(owner, ConstantOp)
-        and not constant_elements(owner.value).any()
-    )
+    owner, neutral = op.arg.owner, _NEUTRAL.get(op.mode.data.word)
+    if neutral is None or not isinstance(owner, ConstantOp):
+        return False
+    return bool((constant_elements(owner.value) == neutral).all())
+
+
+_NEUTRAL: Mapping[str, int] = {"add": 0, "or": 0, "xor": 0, "umax": 0, "and": -1}
+"""What leaves memory as it is, by the mode of an atomic."""
 
 
 def is_in_place(tile: SSAValue) -> bool:

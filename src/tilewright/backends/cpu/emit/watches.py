@@ -22,22 +22,16 @@ from tilewright.backends.cpu.emitter import (
     tile_shape,
 )
 from tilewright.backends.cpu.lanes import I64, Lanes, memory_size
+from tilewright.backends.cpu.structures import NUMBERS
 from tilewright.dialects.cuda_tile import geometry
 from tilewright.dialects.cuda_tile.integer_arrays import integers_of
 from tilewright.dialects.nest.operations import watches as dialect
 from tilewright.numerics.formats import format_of
 from tilewright.tiles import pointee_format
 
-__all__ = ["INDEX", "PROMISE", "STATEMENTS", "UNSPECIFIED"]
+__all__ = ["STATEMENTS"]
 
-INDEX, PROMISE, UNSPECIFIED = 2, 3, 6
-"""Kinds of what is found, see watch.ll."""
-
-_KIND = 48
-"""The first bit of a key that is the kind."""
-
-_STRONG, _ACROSS = 1 << 30, 1 << 29
-_FLAGS = (("writing", 1), ("strong", 2), ("across", 4))
+_KIND, _HOW, _WHAT = (NUMBERS[name] for name in ("kind", "how", "what"))
 _I32, _POINTER = VectorType("i32"), VectorType("ptr")
 
 
@@ -116,12 +110,12 @@ def _test_index(emitter: Emitter, op: dialect.WatchViewOp, selection: Selection)
         tiles = axis.tiles(Number(emitter, extent)).value
         index = emitter.number(op.index[dimension], signed=False)
         _note_unless(
-            emitter, op, code.icmp("ult", index, tiles), INDEX, index, dimension, tiles, fine
+            emitter, op, code.icmp("ult", index, tiles), "index", index, dimension, tiles, fine
         )
         if promised and promised[dimension]:
             found = selection.extent(dimension)
             whole = code.icmp("uge", found, axis.size)
-            _note_unless(emitter, op, whole, PROMISE, index, dimension, found, fine)
+            _note_unless(emitter, op, whole, "promise", index, dimension, found, fine)
     code.jump(fine)
     code.label(fine)
 
@@ -130,7 +124,7 @@ def _note_unless(
     emitter: Emitter,
     op: dialect.WatchViewOp,
     holds: Value,
-    kind: int,
+    kind: str,
     index: Value,
     dimension: int,
     number: Value,
@@ -141,7 +135,7 @@ def _note_unless(
     bad, on = code.fresh("noted"), code.fresh("on")
     code.branch(holds, on, bad)
     code.label(bad)
-    key = constant(I64, kind << _KIND | op.number.data)
+    key = constant(I64, _KIND[kind] | op.number.data)
     given = _state(emitter, op.state), SCRATCH, key, index, constant(I64, dimension), number
     emitter.runtime("watch_index", *given)
     code.jump(fine)
@@ -152,7 +146,7 @@ def specified(emitter: Emitter, op: dialect.WatchSpecifiedOp) -> None:
     """nest.watch_specified: truth values in a contiguous buffer."""
     buffer = _materialized(emitter, op.unspecified)
     number = op.operand.data << 16 | op.number.data
-    key = constant(I64, UNSPECIFIED << _KIND | number)
+    key = constant(I64, _KIND["unspecified"] | number)
     count = constant(I64, _count(op.unspecified))
     emitter.runtime(
         "watch_specified", _state(emitter, op.state), SCRATCH, key, buffer.address, count
@@ -207,15 +201,15 @@ def _state(emitter: Emitter, value: SSAValue) -> Value:
 
 def _flags(op: dialect.WatchAccess) -> Value:
     """How memory is accessed, and by which operation."""
-    found = sum(bit for name, bit in _FLAGS if op.properties.get(name) is not None)
-    return constant(I64, op.number.data << 16 | found)
+    found = sum(_HOW[name] for name in dialect.FLAGS if op.properties.get(name) is not None)
+    return constant(I64, op.number.data << _HOW["number"] | found)
 
 
 def _event(emitter: Emitter, op: dialect.WatchAccess) -> Value:
     """A new event."""
     after = constant(_I32, 0) if op.after is None else emitter.scalar(op.after).carrier
-    strong = (_STRONG, op.strong), (_ACROSS, op.across)
-    what = op.number.data | sum(bit for bit, said in strong if said is not None)
+    said = (name for name in ("strong", "across") if op.properties.get(name) is not None)
+    what = op.number.data | sum(_WHAT[name] for name in said)
     given = _state(emitter, op.state), SCRATCH, after, constant(_I32, what)
     made = emitter.runtime("watch_event", *given)
     _give_event(emitter, op.results[0], made)

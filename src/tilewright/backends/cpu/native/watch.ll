@@ -80,8 +80,7 @@ make:
   ret i32 %made
 }
 
-; An operation is executed that waits for an event, or for none: its number, with bit 30 if it is strong
-; inside the tile block, and bit 29 if it is so between tile blocks.
+; An operation is executed that waits for an event, or for none: its number, and whether it is strong.
 define i32 @tilewright.watch_event(ptr %watch, ptr %scratch, i32 %after, i32 %what) {
   %w = call ptr @watcher(ptr %watch, ptr %scratch)
   %made = call i32 @event(ptr %w, i32 %after, i32 0, i32 %what)
@@ -232,10 +231,7 @@ make:
   ret void
 }
 
-; Kinds are the bits of a key from 48 on: 1 an access outside, 2 an index, 3 a promise, 4 no path of
-; tokens, 5 a place that is written twice, 6 an unspecified element.
-
-; An index along a dimension is outside (kind 2), or a tile is not whole (kind 3).
+; An index along a dimension is outside, or a tile is not whole.
 define void @tilewright.watch_index(ptr %watch, ptr %scratch, i64 %key, i64 %index, i64 %dimension, i64 %size) cold noinline {
   %w = call ptr @watcher(ptr %watch, ptr %scratch)
   call void @note(ptr %w, i64 %key, i64 %index, i64 %dimension, i64 %size)
@@ -311,9 +307,9 @@ ask:
   %now.place = call ptr @place(ptr %w, i32 %now)
   %now.what.at = getelementptr %event, ptr %now.place, i64 0, $event.what
   %now.what = load i32, ptr %now.what.at
-  %now.bit = and i32 %now.what, 1073741824
+  %now.bit = and i32 %now.what, $what.strong
   %now.strong = icmp ne i32 %now.bit, 0
-  %now.number = and i32 %now.what, 65535
+  %now.number = and i32 %now.what, $what.number
   %sets.at = getelementptr %watcher, ptr %w, i64 0, $watcher.members
   %sets = load ptr, ptr %sets.at
   store i32 %old, ptr %sets
@@ -344,7 +340,7 @@ set:
   %top.set = add i64 %top, 1
   br label %head
 member:
-  %bit = and i32 %what, 1073741824
+  %bit = and i32 %what, $what.strong
   %strong = icmp ne i32 %bit, 0
   %itself = icmp eq i32 %one, %now
   br i1 %itself, label %twice, label %order
@@ -354,7 +350,7 @@ twice:
   br i1 %tell.itself, label %tell.twice, label %checked
 tell.twice:
   %itself.number = zext i32 %now.number to i64
-  %itself.key = or i64 %itself.number, 1407374883553280
+  %itself.key = or i64 %itself.number, $kind.twice
   call void @note(ptr %w, i64 %itself.key, i64 %address, i64 0, i64 0)
   br label %checked
 order:
@@ -363,20 +359,20 @@ order:
   %harmless = or i1 %is.before, %both
   %harmful = xor i1 %harmless, true
   %tell = and i1 %harmful, %conflicts
-  %rank.bits = and i32 %what, 1610612736
-  %now.rank.bits = and i32 %now.what, 1610612736
+  %rank.bits = and i32 %what, $what.rank
+  %now.rank.bits = and i32 %now.what, $what.rank
   %stands = icmp uge i32 %rank.bits, %now.rank.bits
   %is.covered = and i1 %is.before, %stands
   br i1 %tell, label %bad, label %told.none
 told.none:
   br i1 %is.covered, label %checked, label %stays
 bad:
-  %number = and i32 %what, 65535
+  %number = and i32 %what, $what.number
   %number.wide = zext i32 %number to i64
   %now.number.wide = zext i32 %now.number to i64
   %number.high = shl i64 %number.wide, 16
   %numbers = or i64 %number.high, %now.number.wide
-  %key = or i64 %numbers, 1125899906842624
+  %key = or i64 %numbers, $kind.token
   call void @note(ptr %w, i64 %key, i64 %address, i64 0, i64 0)
   br label %stays
 stays:
@@ -422,7 +418,7 @@ there:
   %short = trunc i64 %found to i32
   ret i32 %short
 make:
-  %made = call i32 @event(ptr %w, i32 %old, i32 %now, i32 -2147483648)
+  %made = call i32 @event(ptr %w, i32 %old, i32 %now, i32 $what.set)
   %none = icmp eq i32 %made, 0
   br i1 %none, label %full, label %keep
 full:
@@ -445,7 +441,7 @@ entry:
   %wrote = select i1 %wrote.here, i32 %wrote.any, i32 0
   %read.here = icmp uge i32 %read.any, %base
   %read = select i1 %read.here, i32 %read.any, i32 0
-  %write.bit = and i64 %flags, 1
+  %write.bit = and i64 %flags, $how.writing
   %is.write = icmp ne i64 %write.bit, 0
   %no.writer = icmp eq i32 %wrote, 0
   %own.write = icmp eq i32 %wrote, %now
@@ -481,13 +477,12 @@ read.alone:
 write:
   br i1 %own.write, label %twice, label %earlier
 twice:
-  %strong.bit = and i64 %flags, 2
+  %strong.bit = and i64 %flags, $how.strong
   %is.weak = icmp eq i64 %strong.bit, 0
   br i1 %is.weak, label %tell, label %same.again
 tell:
-  %number = and i64 %flags, 4294901760
-  %number.low = lshr i64 %number, 16
-  %key = or i64 %number.low, 1407374883553280
+  %number.low = lshr i64 %flags, $how.number
+  %key = or i64 %number.low, $kind.twice
   call void @note(ptr %w, i64 %key, i64 %address, i64 0, i64 0)
   br label %same.again
 same.again:
@@ -570,8 +565,8 @@ end:
 
 ; ---- accesses
 ;
-; %flags: 1 it writes, 2 it is strong inside the tile block, 4 between tile blocks; the number of the
-; operation from bit 16 on.
+; %flags: whether it writes, is strong inside the tile block, and between tile blocks; and the number of
+; the operation.
 
 ; Accesses of successive cells by one operation, inside a range of memory: so many elements, so many
 ; bytes apart, of so many cells.
@@ -587,10 +582,10 @@ without:
 some:
   %strong.at = getelementptr %watched, ptr %range, i64 0, $watched.strong
   %strong = load ptr, ptr %strong.at
-  %across.bit = and i64 %flags, 4
+  %across.bit = and i64 %flags, $how.across
   %across = icmp ne i64 %across.bit, 0
   %table = select i1 %across, ptr %strong, ptr %weak
-  %write.bit = and i64 %flags, 1
+  %write.bit = and i64 %flags, $how.writing
   %is.write = icmp ne i64 %write.bit, 0
   %half = select i1 %is.write, i64 0, i64 1
   %words = getelementptr i64, ptr %table, i64 %half
@@ -606,7 +601,7 @@ some:
   %block.at = getelementptr %watcher, ptr %w, i64 0, $watcher.block
   %block = load i64, ptr %block.at
   %block.up = shl i64 %block, %bits.wide
-  %number = lshr i64 %flags, 16
+  %number = lshr i64 %flags, $how.number
   %key.wide = or i64 %block.up, %number
   %key = trunc i64 %key.wide to i32
   %key.word = zext i32 %key to i64
@@ -712,7 +707,7 @@ entry:
   %ranges = load ptr, ptr %ranges.at
   %count.at = getelementptr %watch, ptr %watch, i64 0, $watch.count
   %count = load i64, ptr %count.at
-  %writes = and i64 %flags, 1
+  %writes = and i64 %flags, $how.writing
   %needed = add i64 %writes, 1
   br label %head
 head:
@@ -791,8 +786,8 @@ good:
   call void @cells(ptr %watch, ptr %w, ptr %here.range, i64 %here, i64 %step, i64 1, i64 %each, i32 %now, i64 %flags)
   br label %on
 bad:
-  %number = lshr i64 %flags, 16
-  %key = or i64 %number, 281474976710656
+  %number = lshr i64 %flags, $how.number
+  %key = or i64 %number, $kind.access
   call void @note(ptr %w, i64 %key, i64 %here, i64 %k, i64 0)
   br label %on
 on:

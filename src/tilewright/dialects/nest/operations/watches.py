@@ -54,6 +54,7 @@ from tilewright.dialects.nest.operation import (
 
 __all__ = [
     "EVENT",
+    "FLAGS",
     "MOST_OPERATIONS",
     "WatchAccess",
     "WatchBlockOp",
@@ -73,7 +74,8 @@ STATE = scalar("i8")
 MOST_OPERATIONS = 2**16 - 1
 """How many operations a kernel that is watched may have."""
 
-_FLAGS = ("writing", "strong", "across")
+FLAGS = ("writing", "strong", "across")
+"""What may be said of an access."""
 
 
 class Watch(NestOperation, ABC):
@@ -142,7 +144,7 @@ class WatchAccess(Watch, ABC):
     def print_access(self, printer: Printer) -> None:
         """Print ` %state 7 writing strong `."""
         self.print_state(printer)
-        words = [name for name in _FLAGS if self.properties.get(name) is not None]
+        words = [name for name in FLAGS if self.properties.get(name) is not None]
         printer.print_string(" ".join([f" {self.number.data}", *words, ""]))
 
     def print_after(self, printer: Printer) -> None:
@@ -170,7 +172,7 @@ def _parse_access(parser: Parser) -> tuple[SSAValue, dict[str, Attribute]]:
     properties: dict[str, Attribute] = {
         "number": IntAttr(parser.parse_integer(allow_boolean=False, allow_negative=False))
     }
-    for name in _FLAGS:
+    for name in FLAGS:
         if parser.parse_optional_keyword(name) is not None:
             properties[name] = UnitAttr()
     return state, properties
