@@ -172,14 +172,14 @@ _POINTED_TO: Mapping[str, Any] = MappingProxyType(
 def _reinterpreted(wrapper: Any) -> Any:
     """What `triton.reinterpret` makes of a tensor: an array of the elements that it names, which
     may be others than those of the tensor."""
-    array = _array(wrapper.base)
+    array: Any = _array(wrapper.base)
     names: Mapping[str, str] = import_module("triton.runtime.jit").type_canonicalisation_dict
     word = str(wrapper.dtype).rpartition(".")[2]
     wanted = _POINTED_TO.get(names.get(word, word))
-    if wanted is None or not isinstance(array, np.ndarray):
+    if wanted is None or type(array) is not np.ndarray:
         return array
     try:
-        return cast("np.ndarray[Any, Any]", array).view(wanted)
+        return array.view(wanted)
     except (TypeError, ValueError):
         # The launch says what is wrong with it.
         return array
