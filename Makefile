@@ -141,6 +141,7 @@ bars: $(STAMP)
 	$(call pip-install,--editable '.[benchmarks]')
 	$(BIN)/python benchmarks/bars.py $(BARS)
 	$(BIN)/python benchmarks/costs.py --write
+	$(BIN)/python benchmarks/triton_bars.py --write
 
 clean:
 	rm -rf $(VENV) .pytest_cache .ruff_cache .hypothesis build dist

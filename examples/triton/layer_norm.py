@@ -13,7 +13,7 @@ def forward_kernel(
     row = tl.program_id(0)
     column = tl.arange(0, BLOCK)
     inside = column < columns
-    x = tl.load(x_ptr + row * columns + column, mask=inside, other=0.0)
+    x = tl.load(x_ptr + row * columns + column, mask=inside, other=0.0).to(tl.float32)
     mean = tl.sum(x, axis=0) / columns
     centred = tl.where(inside, x - mean, 0.0)
     scale = 1 / tl.sqrt(tl.sum(centred * centred, axis=0) / columns + eps)

@@ -11,6 +11,7 @@ def softmax_kernel(x_ptr, y_ptr, stride, rows, columns, BLOCK: tl.constexpr):
     column = tl.arange(0, BLOCK)
     for row in tl.range(tl.program_id(0), rows, tl.num_programs(0), num_stages=2):
         x = tl.load(x_ptr + row * stride + column, mask=column < columns, other=-float("inf"))
+        x = x.to(tl.float32)
         powers = tl.exp(x - tl.max(x, axis=0))
         y = powers / tl.sum(powers, axis=0)
         tl.store(y_ptr + row * stride + column, y, mask=column < columns)

@@ -56,8 +56,7 @@ def is_scalar(expression: Expression) -> bool:
     """Whether an expression can be computed from scalars alone: it has no index of an element and
     no element of a tile."""
     return not expression.has_dims and not any(
-        isinstance(atom, Mod) or (isinstance(atom, Element) and atom.indices)
-        for atom in expression.atoms()
+        isinstance(atom, Element) and atom.indices for atom in expression.atoms()
     )
 
 
@@ -84,7 +83,7 @@ def _divides_exactly(expression: Expression, bounds: AtomBounds) -> bool:
     return all(
         _magnitude(atom.inner, bounds) <= _MOST
         for atom in expression.atoms()
-        if isinstance(atom, FloorDiv)
+        if isinstance(atom, FloorDiv | Mod)
     )
 
 
@@ -245,6 +244,12 @@ class ScalarCode:
                 exact = self._exact_width(inner + constant(divisor))
                 operands = self.value(inner, exact), self.number(divisor, exact)
                 return self.fitted(self._binary(integer.DivIOp, *operands, _DOWN), width)
+            case Mod(inner, divisor):
+                exact = self._exact_width(inner + constant(divisor))
+                value, by = self.value(inner, exact), self.number(divisor, exact)
+                whole = self._binary(integer.DivIOp, value, by, _DOWN)
+                rest = self._binary(integer.SubIOp, value, self._binary(integer.MulIOp, whole, by))
+                return self.fitted(rest, width)
             case Wrapped(inner, narrow):
                 return self.fitted(self.value(inner, narrow), width)
             case _:

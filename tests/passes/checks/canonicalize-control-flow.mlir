@@ -86,6 +86,56 @@ cuda_tile.module @m {
     }
     return
   }
+  // What is computed for the second of two conditionals only is computed in it, then they are one.
+  // CHECK-LABEL: entry @computed_between
+  // CHECK: if %arg0 {
+  // CHECK-NEXT: addi %arg1, %arg2
+  // CHECK-NEXT: for
+  // CHECK: print_tko "%d"
+  // CHECK: } else {
+  // CHECK-NEXT: addi %arg2, %arg2
+  // CHECK: print_tko "else %d"
+  // CHECK-NOT: if
+  // CHECK: return
+  entry @computed_between(%c: tile<i1>, %x: tile<i32>, %y: tile<i32>) {
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %r = if %c -> (tile<i32>) {
+      yield %x : tile<i32>
+    } else {
+      yield %y : tile<i32>
+    }
+    %sum = addi %r, %y : tile<i32>
+    %total = for %i in (%zero to %x, step %one) : tile<i32> iter_values(%v = %sum) -> (tile<i32>) {
+      %w = muli %v, %sum : tile<i32>
+      continue %w : tile<i32>
+    }
+    if %c {
+      %t = print_tko "%d", %total : tile<i32> -> token
+    } else {
+      %u = print_tko "else %d", %sum : tile<i32> -> token
+    }
+    return
+  }
+  // It is needed behind them, too.
+  // CHECK-LABEL: entry @needed_behind
+  // CHECK: if %arg0
+  // CHECK: addi
+  // CHECK: if %arg0
+  // CHECK: return
+  entry @needed_behind(%c: tile<i1>, %x: tile<i32>, %y: tile<i32>) {
+    %r = if %c -> (tile<i32>) {
+      yield %x : tile<i32>
+    } else {
+      yield %y : tile<i32>
+    }
+    %sum = addi %r, %y : tile<i32>
+    if %c {
+      %t = print_tko "%d", %sum : tile<i32> -> token
+    }
+    %u = print_tko "%d", %sum : tile<i32> -> token
+    return
+  }
   // CHECK-LABEL: entry @same_condition
   // CHECK: %[[R:.*]] = if %arg0 -> (tile<i32>) {
   // CHECK: print_tko "one"

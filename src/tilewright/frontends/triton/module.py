@@ -40,14 +40,14 @@ __all__ = ["PROMISED", "Tokens", "convert"]
 _ROOM = 1 << 16
 PROMISED: Mapping[str, tuple[int, int | None]] = MappingProxyType(
     {
-        "i8": (0, None),
-        "i16": (0, None),
-        "i32": (0, (1 << 31) - 1 - _ROOM),
-        "i64": (0, (1 << 63) - 1 - _ROOM),
+        "i8": (1, None),
+        "i16": (1, None),
+        "i32": (1, (1 << 31) - 1 - _ROOM),
+        "i64": (1, (1 << 63) - 1 - _ROOM),
     }
 )
-"""Between which numbers the integers of most launches lie: none is negative, and to round one up to
-whole blocks does not wrap."""
+"""Between which numbers the integers of most launches lie: none is zero or negative, and to round
+one up to whole blocks does not wrap."""
 
 
 class Tokens(StrEnum):

@@ -150,15 +150,12 @@ def _elements(value: Value, format: str, dim: int) -> Value:
         wanted = _FORMATS[format]
         same = name_of(value) == wanted
         return value if same else tile.bitcast(value, wanted)
-    rank = len(shape_of(value))
-    order = [*range(rank)]
-    moved = dim == -2
-    order[-1], order[-2] = order[-2], order[-1]
-    packed = tile.permute(value, order) if moved else value
-    *outer, width = shape_of(packed)
-    flat = tile.unpack(tile.reshape(packed, [count_of(packed)]), "f4E2M1FN")
-    whole = tile.reshape(flat, [*outer, 2 * width])
-    return tile.permute(whole, order) if moved else whole
+    *outer, width = shape_of(value)
+    flat = tile.unpack(tile.reshape(value, [count_of(value)]), "f4E2M1FN")
+    if dim == -1:
+        return tile.reshape(flat, [*outer, 2 * width])
+    pairs = _transposed(tile.reshape(flat, [*outer, width, 2]))
+    return tile.reshape(pairs, [*outer[:-1], 2 * outer[-1], width])
 
 
 def _scale(value: Value | None) -> Value | None:

@@ -22,9 +22,9 @@ from tilewright.dialects.cuda_tile.operations.control_flow import (
 from tilewright.dialects.cuda_tile.operations.integer import XOrIOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import scalar
-from tilewright.nesting import walk
+from tilewright.nesting import clone, walk
 from tilewright.passes.build import constant, splat_of
-from tilewright.passes.facts import owner_of
+from tilewright.passes.facts import is_removable, owner_of
 from tilewright.passes.rewriter import Rewriter
 
 __all__ = ["PATTERNS", "inline", "known_trips", "number_of"]
@@ -203,20 +203,27 @@ def bit_result(operation: Operation, rewriter: Rewriter) -> bool:
 
 
 def same_condition(operation: Operation, rewriter: Rewriter) -> bool:
-    """Two conditionals in a row that ask for the same are one."""
+    """Two conditionals in a row that ask for the same are one; what is computed between them for
+    the second only is computed in it."""
     assert isinstance(operation, IfOp)
     between: list[Operation] = []
     before = operation.prev_op
-    while isinstance(before, ConstantOp):
+    while before is not None and not isinstance(before, IfOp) and is_removable(before):
         between.append(before)
         before = before.prev_op
     if not isinstance(before, IfOp) or before.condition is not operation.condition:
         return False
     if not all(isinstance(arm.last_op, YieldOp) for arm in _arms(before)):
         return False
+    used = _arms_that_use(between, operation)
+    if used is None:
+        return False
+    for one, arms in used.items():
+        _sink(one, arms, rewriter)
     for one in reversed(between):
-        one.detach()
-        rewriter.insert([one], before)
+        if isinstance(one, ConstantOp):
+            one.detach()
+            rewriter.insert([one], before)
     pairs = zip([*before.regions], [*operation.regions], strict=True)
     regions = [_one_after_the_other(before, *pair, rewriter) for pair in pairs]
     made = IfOp.create(
@@ -231,6 +238,62 @@ def same_condition(operation: Operation, rewriter: Rewriter) -> bool:
     rewriter.erase(operation)
     rewriter.erase(before)
     return True
+
+
+def _arms_that_use(
+    between: Sequence[Operation], operation: IfOp
+) -> dict[Operation, list[Block]] | None:
+    """For each of some operations before a conditional, the last first, which arms use it; None if
+    anything else does, or loops would be copied. Of constants nobody asks."""
+    found: dict[Operation, list[Block]] = {}
+    for one in between:
+        if isinstance(one, ConstantOp):
+            continue
+        arms: dict[Block, None] = {}
+        for use in (use for result in one.results for use in result.uses):
+            user, inside = _beside(use.operation, operation)
+            if user is operation and inside is not None:
+                arms[inside] = None
+            elif user in found:
+                arms.update(dict.fromkeys(found[user]))
+            else:
+                return None
+        if one.regions and len(arms) > 1:
+            return None
+        found[one] = [*arms]
+    return found
+
+
+def _beside(user: Operation, operation: Operation) -> tuple[Operation, Block | None]:
+    """What of an operation and those around it is in the block of another, and the block of it
+    that the operation is in."""
+    inside: Block | None = None
+    while user.parent is not operation.parent:
+        inside, above = user.parent, user.parent_op()
+        assert above is not None
+        user = above
+    return user, inside
+
+
+def _sink(operation: Operation, arms: Sequence[Block], rewriter: Rewriter) -> None:
+    """Move an operation into the arms of a conditional that use it."""
+    for arm in arms[1:]:
+        values: dict[SSAValue, SSAValue] = {}
+        copy = clone(operation, values)
+        _put_first(copy, arm, rewriter)
+        for result in operation.results:
+            for use in [use for use in result.uses if arm.is_ancestor(use.operation)]:
+                rewriter.set_operand(use.operation, use.index, values[result])
+    for arm in arms[:1]:
+        operation.detach()
+        _put_first(operation, arm, rewriter)
+
+
+def _put_first(operation: Operation, block: Block, rewriter: Rewriter) -> None:
+    first = block.first_op
+    assert first is not None
+    block.insert_op_before(operation, first)
+    rewriter.moved(operation)
 
 
 def _one_after_the_other(

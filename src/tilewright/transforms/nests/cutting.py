@@ -19,7 +19,6 @@ from xdsl.ir.affine import AffineDimExpr
 
 from tilewright.dialects.cuda_tile.geometry import by_axis
 from tilewright.dialects.cuda_tile.number_types import number_name, storage_bits
-from tilewright.dialects.cuda_tile.operations.core import SelectOp
 from tilewright.dialects.cuda_tile.operations.integer import AndIOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileViewType
@@ -204,8 +203,8 @@ def _cut_store(guard: GuardOp) -> str | None:
 
 
 def _ask(guard: GuardOp, test: CompleteOp, axis: int, *, is_streamed: bool) -> None:
-    """Take the fast way where a tile is complete besides a dimension; what is stored past the cache
-    must be complete."""
+    """Take the fast way where a tile is complete besides a dimension; only what
+    is complete is stored past the cache."""
     if not is_streamed:
         test.besides = IntAttr(axis)
         return
@@ -217,10 +216,9 @@ def _ask(guard: GuardOp, test: CompleteOp, axis: int, *, is_streamed: bool) -> N
         result_types=[test.result.type],
         properties={**test.properties, "besides": IntAttr(axis)},
     )
-    choice = SelectOp.create(
-        operands=[exceeds.result, test.result, partly.result], result_types=[test.result.type]
-    )
+    both = AndIOp.create(operands=[exceeds.result, test.result], result_types=[test.result.type])
     exceeds.detach()
-    test.result.replace_uses_with_if(choice.result, lambda use: use.operation is not choice)
-    block.insert_ops_after([exceeds, partly, choice], test)
-    partly.location = choice.location = test.location
+    test.result.replace_uses_with_if(partly.result, lambda use: use.operation is not both)
+    exceeds.result.replace_uses_with_if(both.result, lambda use: use.operation is not both)
+    block.insert_ops_after([exceeds, partly, both], test)
+    partly.location = both.location = test.location

@@ -30,8 +30,9 @@ _SHARED = launches()
 class Loaded:
     """A kernel that a compilation gave.
 
-    Its code has the promise that numbers are in `PROMISED`, which views need; launches with others,
-    or with unsigned ones, whose bits may be those of negative ones, are of other code.
+    Its code has the promise that numbers are in `PROMISED`, which views need and which saves tests
+    of whether there is anything; launches with zeros, and those with negative, very large or
+    unsigned numbers, whose bits may be those of negative ones, are of other code.
 
     Attributes:
         binary: the code.
@@ -68,10 +69,29 @@ class Loaded:
         """The module as it was compiled."""
         return load(self.binary, self.name)
 
+    def promised(self, least: int | None) -> Kernel:
+        """The kernel for the CPU compiler.
+
+        Args:
+            least: what `promise_of` says of the arguments.
+        """
+        if least is None:
+            return self.general
+        return self.fast if least else self.natural
+
     @cached_property
     def fast(self) -> Kernel:
-        """The kernel for the CPU compiler."""
+        """The kernel for the CPU compiler, with all promises."""
         return self.module.optimized(2).kernel(self.name)
+
+    @cached_property
+    def natural(self) -> Kernel:
+        """The kernel for the CPU compiler, where numbers may be zero."""
+        module = load(self.binary, self.name)
+        for op in module.operation.walk():
+            if isinstance(op, AssumeOp) and isinstance(op.predicate, BoundedAttr):
+                op.predicate = BoundedAttr(0, op.predicate.upper)
+        return module.optimized(2).kernel(self.name)
 
     @cached_property
     def plain(self) -> Kernel:
@@ -118,7 +138,7 @@ class Launcher:
     def __init__(self, source: Any, metadata: Any) -> None:
         signature = tuple(source.signature.values())
         self._given = taker(signature)
-        self._keeps_promise = promise_of(signature)
+        self._promise = promise_of(signature)
         self._function = getattr(getattr(source, "fn", None), "fn", None)
         self._names = tuple(
             str(name) for name, type in source.signature.items() if type != CONSTANT
@@ -177,7 +197,7 @@ class Launcher:
             plainly = plainly or _directly
             more = {"reachable": plainly(_storages, arguments), **settings.options}
         else:
-            chosen = kernel.fast if self._keeps_promise(given) else kernel.general
+            chosen = kernel.promised(self._promise(given))
             more = settings.options
         if settings.identity not in kernel.dumped:
             kernel.dump(chosen, settings)

@@ -66,35 +66,44 @@ def _is_nested(signature: Sequence[Any]) -> bool:
 _MOST_NARROW, _MOST_WIDE = (PROMISED[name][1] or 0 for name in ("i32", "i64"))
 
 
-def promise_of(signature: Sequence[Any]) -> Callable[[tuple[Any, ...]], bool]:
-    """What says of the arguments of a kernel whether all integers are in `PROMISED`.
+def promise_of(signature: Sequence[Any]) -> Callable[[tuple[Any, ...]], int | None]:
+    """What finds out below which number no integer among the arguments of a kernel is: 1 if all are
+    in `PROMISED`, 0 if they are but for zeros, else None.
 
     Args:
         signature: the type of each argument of a launch, as Triton has it.
     """
     if any(map(_is_unsigned, _types(signature))):
         # What is large would be negative.
-        return lambda given: False
+        return lambda given: None
     if _is_nested(signature):
-        return lambda given: _keeps_promise([0, *(one for one in given if isinstance(one, int))])
+        return lambda given: _least_of([1, *(one for one in given if isinstance(one, int))])
     kept = [type for type in signature if type != CONSTANT]
     places = [place for place, type in enumerate(kept) if type in PROMISED]
     if not places:
-        return lambda given: True
+        return lambda given: 1
     # Of one place it would give no tuple.
     numbers_of = itemgetter(*places, places[0])
-    return lambda given: _keeps_promise(numbers_of(given))
+    return lambda given: _least_of(numbers_of(given))
 
 
-def _keeps_promise(numbers: Sequence[Any]) -> bool:
-    """Whether numbers, of which there are some, are in `PROMISED`, of whatever type they are."""
+def _least_of(numbers: Sequence[Any]) -> int | None:
+    """What is promised of numbers, of which there are some, of whatever type they are."""
     try:
-        if min(numbers) >= 0 and max(numbers) <= _MOST_NARROW:
-            return True
-        return all(0 <= one <= _MOST_NARROW or 1 << 31 <= one <= _MOST_WIDE for one in numbers)
+        least = min(numbers)
+        if least < 0:
+            return None
+        if max(numbers) > _MOST_NARROW and not all(map(_is_promised, numbers)):
+            return None
+        return 1 if least >= 1 else 0
     except TypeError:
         # The launch says that they are no numbers.
-        return True
+        return None
+
+
+def _is_promised(number: Any) -> bool:
+    """Whether a number is not too large for its type, whichever that is."""
+    return number <= _MOST_NARROW or 1 << 31 <= number <= _MOST_WIDE
 
 
 def _types(signature: Sequence[Any]) -> Iterator[str]:

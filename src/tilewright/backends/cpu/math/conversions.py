@@ -79,8 +79,15 @@ def _widen(code: Code, x: Value, format: Format) -> Value:
     magnitude = code.and_(encoding, (1 << (format.width - format.sign_bits)) - 1)
     placed = code.shl(magnitude, _F32.mantissa_bits - format.mantissa_bits)
     if format.has_zero:
-        unscaled = code.cast("bitcast", placed, "float")
-        scaled = code.fmul(unscaled, 2.0 ** (_F32.bias - format.bias))
+        # Not by a product, which takes long of what is a subnormal in float, too: subnormals are
+        # what is beyond the smallest normal number if they are given its exponent.
+        unit = 1 << _F32.mantissa_bits
+        normal = code.add(placed, (_F32.bias - format.bias) * unit)
+        beyond = code.fsub(
+            code.cast("bitcast", code.add(normal, unit), "float"), 2.0 ** (1 - format.bias)
+        )
+        is_subnormal = code.icmp("ult", magnitude, 1 << format.mantissa_bits)
+        scaled = code.select(is_subnormal, beyond, code.cast("bitcast", normal, "float"))
     else:  # code 0 is a power of two like all others, a subnormal in float
         smallest = 1 << (_F32.mantissa_bits - 1)
         is_zero = code.icmp("eq", magnitude, 0)

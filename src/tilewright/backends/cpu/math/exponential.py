@@ -17,6 +17,7 @@ from tilewright.backends.cpu.math.parts import (
     round_to_integer,
     scale,
     scale_at_once,
+    scales_at_once,
     split_at_once,
 )
 
@@ -33,6 +34,8 @@ class _Constants(NamedTuple):
     exp_range: tuple[float, float]
     """Arguments below give 0, arguments above infinity. At the lower end both powers of two that
     `scale` multiplies by are 0: processors take long for products that are too small."""
+    exp_zero: float
+    """Arguments below give 0, and it is not far below the largest that does."""
     exp2: tuple[float, ...]
     exp2_range: tuple[float, float]
     sinh: tuple[float, ...]
@@ -47,6 +50,7 @@ _CONSTANTS = {
         ln2_low=float.fromhex("-0x1.bd0106p-13"),
         exp=table.EXP_F32,
         exp_range=(-176.0, 91.0),
+        exp_zero=-104.0,
         exp2=table.EXP2_F32,
         exp2_range=(-254.0, 129.0),
         sinh=table.SINH_F32,
@@ -58,6 +62,7 @@ _CONSTANTS = {
         ln2_low=float.fromhex("0x1.a39ef35793c76p-33"),
         exp=table.EXP_F64,
         exp_range=(-1418.0, 712.0),
+        exp_zero=-745.5,
         exp2=table.EXP2_F64,
         exp2_range=(-2046.0, 1025.0),
         sinh=table.SINH_F64,
@@ -72,13 +77,18 @@ def _clamped(code: Code, x: Value, limits: tuple[float, float]) -> Value:
     return maximum_of(code, limits[0], minimum_of(code, limits[1], x))
 
 
-def _exp(code: Code, x: Value, halvings: int = 0) -> Value:
-    """e^x / 2^halvings of a clamped argument."""
+def _parts(code: Code, x: Value) -> tuple[Value, Value, Value]:
+    """e^r for what is left of x beside n · log 2, and n as `round_to_integer` gives it."""
     constants = _CONSTANTS[x.type.element]
     n, bits = round_to_integer(code, x, _LOG2_E)
     r = code.mad(n, -constants.ln2_high, x)
     r = code.mad(n, -constants.ln2_low, r)
-    power = polynomial(code, r, constants.exp)
+    return polynomial(code, r, constants.exp), n, bits
+
+
+def _exp(code: Code, x: Value, halvings: int = 0) -> Value:
+    """e^x / 2^halvings of a clamped argument."""
+    power, n, bits = _parts(code, x)
     if halvings:
         n, bits = code.fsub(n, float(halvings)), code.sub(bits, halvings)
     return scale(code, power, n, bits)
@@ -86,7 +96,14 @@ def _exp(code: Code, x: Value, halvings: int = 0) -> Value:
 
 def exp(code: Code, x: Value) -> Value:
     """e to the power x."""
-    return _exp(code, _clamped(code, x, _CONSTANTS[x.type.element].exp_range))
+    constants = _CONSTANTS[x.type.element]
+    if not scales_at_once(code, x.type):
+        return _exp(code, _clamped(code, x, constants.exp_range))
+    # Processors take long for powers that are too small, such as those of the padding of softmax:
+    # they are not computed.
+    x = minimum_of(code, constants.exp_range[1], x)
+    power, n, _ = _parts(code, x)
+    return scale_at_once(code, power, n, code.fcmp("uge", x, constants.exp_zero))
 
 
 def exp2(code: Code, x: Value, ftz: bool = False) -> Value:

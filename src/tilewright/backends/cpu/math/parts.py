@@ -22,6 +22,7 @@ __all__ = [
     "round_to_integer",
     "scale",
     "scale_at_once",
+    "scales_at_once",
     "split_at_once",
     "two_product",
     "two_sum",
@@ -89,13 +90,17 @@ def low_integer(code: Code, bits: Value) -> Value:
 def split_at_once(code: Code, x: Value) -> tuple[Value, Value] | None:
     """The nearest integer and what is left, where single instructions give them, of any number: of
     an infinity itself and zero, as `scale_at_once` wants it."""
-    width = x.type.bits * x.type.lanes
-    if not code.features.scale or width not in (128, 256, 512):
+    if not scales_at_once(code, x.type):
         return None
     nearest = constant(VectorType("i32"), 8)
     arguments = [x, nearest, Value(x.type, "zeroinitializer"), _every_lane(x.type)]
     rest = _masked(code, "reduce", x.type, arguments)
     return code.intrinsic("llvm.rint", x), rest
+
+
+def scales_at_once(code: Code, type: VectorType) -> bool:
+    """Whether `scale_at_once` takes vectors of a type."""
+    return code.features.scale and type.bits * type.lanes in (128, 256, 512)
 
 
 def scale_at_once(code: Code, x: Value, whole: Value, where: Value | None = None) -> Value:
