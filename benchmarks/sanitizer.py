@@ -22,7 +22,7 @@ from arguments import positive
 from results import today_with, write_section
 
 import tilewright
-from tilewright.sanitizer.proving.session import prove
+from tilewright.sanitizer.proofs import prove
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 ALL = ("race", "token", "bounds", "init")

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     )
     from tilewright.passes.pipelines import optimize
     from tilewright.runtime import Extension, Kernel, Module, Multicast, load
-    from tilewright.sanitizer.proving.session import prove
+    from tilewright.sanitizer.proofs import prove
     from tilewright.sanitizer.session import check
 
 __all__ = [
@@ -60,7 +60,7 @@ _LAZY = {
     **dict.fromkeys(_DIAGNOSTICS, "tilewright.diagnostics"),
     "check": "tilewright.sanitizer.session",
     "optimize": "tilewright.passes.pipelines",
-    "prove": "tilewright.sanitizer.proving.session",
+    "prove": "tilewright.sanitizer.proofs",
     **dict.fromkeys(("Extension", "Kernel", "Module", "Multicast", "load"), "tilewright.runtime"),
 }
 """Where each name that is not here yet comes from."""

@@ -32,11 +32,11 @@ import numpy as np
 import tilewright
 from tilewright.analysis.expressions import Element
 from tilewright.sanitizer.findings import Finding, Report
+from tilewright.sanitizer.proofs import prove
 from tilewright.sanitizer.proving.claims import CLAIMS, Claim, Status
 from tilewright.sanitizer.proving.launches import Launched, contiguous, lengths, number
 from tilewright.sanitizer.proving.proofs import Proofs
 from tilewright.sanitizer.proving.rendering import as_text
-from tilewright.sanitizer.proving.session import prove
 from tilewright.sanitizer.proving.sparing import broken_promises
 
 from .rule_programs import rule_program

@@ -17,7 +17,7 @@ import tilewright
 from tilewright.fuzzing.racing import RacingProgram, racing_program
 from tilewright.memory_model.litmus import litmus_of
 from tilewright.sanitizer.findings import Report
-from tilewright.sanitizer.proving.session import prove
+from tilewright.sanitizer.proofs import prove
 
 from .proofs_campaign import excluded
 

@@ -17,11 +17,12 @@ from sampling import every
 
 import tilewright
 from tilewright.analysis import expressions
-from tilewright.sanitizer.proving import bounds, conflicts, encoding, kernel, session
+from tilewright.sanitizer.proofs import prove
+from tilewright.sanitizer.proving import bounds, conflicts, encoding, kernel, prover
 from tilewright.sanitizer.proving.algebra import BitVectors, Integers
 from tilewright.sanitizer.proving.claims import CLAIMS, Status
 from tilewright.sanitizer.proving.proofs import Proofs
-from tilewright.sanitizer.proving.session import prove, proved_accesses
+from tilewright.sanitizer.proving.prover import proved_accesses
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 POINTER, I32 = "tile<ptr<i32>>", "tile<i32>"
@@ -763,7 +764,7 @@ MUTANTS: dict[str, tuple[Any, str, Any, str]] = {
         "two tile blocks",
     ),
     "a scope is a scope": (
-        session._Prover,
+        prover._Prover,
         "_without_asking",
         lambda self, check, first, second: "atomic" if first.scope else None,
         "a scope that is too small",

@@ -10,7 +10,7 @@ from cutile_kernels.corpus import RUNNABLE
 
 import tilewright
 from tilewright.fuzzing.racing import racing_program
-from tilewright.sanitizer.proving.session import prove
+from tilewright.sanitizer.proofs import prove
 
 from .proofs_campaign import RULES, programs, run, share
 from .random_proofs import LIBRARY, of_litmus, wrong_proof

@@ -59,7 +59,7 @@ def prove_file(input: Path, entry: str | None, timeout: float, may_alias: bool) 
     from tilewright.runtime import Module
 
     try:
-        from tilewright.sanitizer.proving.session import prove
+        from tilewright.sanitizer.proofs import prove
     except ImportError as error:
         typer.echo(f"error: {error}", err=True)
         raise typer.Exit(2) from None

@@ -20,7 +20,7 @@ from tilewright.sanitizer.proving.claims import CLAIMS, Assumption, Claim, Statu
 from tilewright.sanitizer.proving.kernel import Site
 from tilewright.sanitizer.proving.launches import Launched, holds
 from tilewright.sanitizer.proving.proofs import Proofs
-from tilewright.sanitizer.proving.session import prove
+from tilewright.sanitizer.proving.prover import proofs_of
 from tilewright.tiles import word
 
 __all__ = ["Spared", "Sparing", "broken_promises"]
@@ -57,7 +57,7 @@ class Sparing:
     def __init__(self, module: ModuleOp, entry: EntryOp, timeout: float) -> None:
         kernel = Module(module, verified=True).kernel(entry.sym_name.data)
         self._entry = entry
-        self._proofs = prove(kernel, timeout=timeout, confirm=False)
+        self._proofs = proofs_of(kernel, timeout=timeout)
 
     @property
     def accesses(self) -> Sequence[Operation]:

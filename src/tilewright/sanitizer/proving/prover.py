@@ -1,10 +1,11 @@
-"""Proofs of a kernel: what is right in every launch."""
+"""The claims about a kernel, and by which rule each is proved."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from time import monotonic
+from typing import TypeAlias
 
 from xdsl.ir import Operation
 
@@ -13,7 +14,7 @@ from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.nesting import walk
 from tilewright.runtime import Kernel
 from tilewright.sanitizer.proving.bounds import Bounds
-from tilewright.sanitizer.proving.claims import Assumption, Claim, Status
+from tilewright.sanitizer.proving.claims import Assumption, Claim, Launch, Status
 from tilewright.sanitizer.proving.conflicts import (
     Meeting,
     across,
@@ -23,7 +24,6 @@ from tilewright.sanitizer.proving.conflicts import (
     touching,
 )
 from tilewright.sanitizer.proving.kernel import KernelFacts, Site
-from tilewright.sanitizer.proving.launches import confirmed
 from tilewright.sanitizer.proving.premises import (
     ALIAS,
     Grown,
@@ -36,7 +36,7 @@ from tilewright.sanitizer.proving.premises import (
 from tilewright.sanitizer.proving.proofs import Proofs
 from tilewright.sanitizer.proving.questions import Question, Solver, Witness, consistent
 
-__all__ = ["ALWAYS", "prove", "proved_accesses"]
+__all__ = ["ALWAYS", "Confirm", "proofs_of", "proved_accesses"]
 
 ALWAYS = (
     Assumption("promises", "what the program promises holds (`assume`, `overflow`)"),
@@ -45,12 +45,20 @@ ALWAYS = (
 """What every proof takes for granted: other checks look for it."""
 
 
-def prove(
+Confirm: TypeAlias = Callable[
+    [Kernel, KernelFacts, Claim, Witness, Sequence[Premise], Sequence[Premise]], Launch | None
+]
+"""Executes launches in which a claim may not hold: of a kernel of which facts are known, what is
+claimed, where it may not hold, the premises of that, and those of all claims, which say how long
+arrays are. Gives a launch in which it does not hold; None if there seems to be none."""
+
+
+def proofs_of(
     kernel: Kernel,
     *,
     timeout: float = 2.0,
     may_alias: bool = False,
-    confirm: bool = True,
+    confirm: Confirm | None = None,
     progress: Callable[[Claim], None] = lambda claim: None,
 ) -> Proofs:
     """Prove that accesses are right in all launches, for all grids and shapes.
@@ -59,8 +67,8 @@ def prove(
         kernel: which.
         timeout: how many seconds a question to z3 may take.
         may_alias: whether arguments may overlap.
-        confirm: whether to execute launches in which something seems to go wrong; without that
-            nothing is refuted.
+        confirm: executes launches in which something seems to go wrong; without that nothing is
+            refuted.
         progress: is told of each claim.
 
     Raises:
@@ -91,10 +99,10 @@ def proved_accesses(
     Args:
         kernel: which.
         check: `race`, `token` or `bounds`.
-        timeout: as of `prove`.
-        may_alias: as of `prove`.
+        timeout: as of `proofs_of`.
+        may_alias: as of `proofs_of`.
     """
-    return prove(kernel, timeout=timeout, may_alias=may_alias, confirm=False).proved(check)
+    return proofs_of(kernel, timeout=timeout, may_alias=may_alias).proved(check)
 
 
 _LOWERED = "nv_tileas."
@@ -107,7 +115,9 @@ _GRIDS = (4, 300)
 class _Prover:
     """Proves what is claimed of the accesses of a kernel."""
 
-    def __init__(self, kernel: Kernel, timeout: float, may_alias: bool, confirm: bool) -> None:
+    def __init__(
+        self, kernel: Kernel, timeout: float, may_alias: bool, confirm: Confirm | None
+    ) -> None:
         self.kernel = kernel
         self.facts = facts = KernelFacts(kernel.entry)
         self._may_alias, self._confirm = may_alias, confirm
@@ -286,12 +296,14 @@ class _Prover:
         witness: Witness,
     ) -> Claim:
         """A claim that does not hold as far as expressions say, if the sanitizer finds that."""
-        for most in _GRIDS if self._confirm else ():
+        confirm = self._confirm
+        for most in () if confirm is None else _GRIDS:
             small = self._solver.ask(question, premises, most=most).witness
             if small is None:
                 continue
             witness = small
-            launch = confirmed(self.kernel, self.facts, claim, small, premises, self._bounds.every)
+            assert confirm is not None
+            launch = confirm(self.kernel, self.facts, claim, small, premises, self._bounds.every)
             if launch is not None:
                 return replace(claim, status=Status.REFUTED, rule=rule, launch=launch)
         reason = f"not excluded, and not found in a launch: {text}"
