@@ -65,9 +65,9 @@ EXAMPLES ?= --backend cpu
 examples: $(STAMP)
 	$(BIN)/python examples/cutile $(EXAMPLES)
 
-# Types are checked on one core; tests take what is left of the others.
-test: lint
-	$(MAKE) --jobs 2 types unit
+# The first two take one core each; tests take what is left of them.
+test: $(STAMP)
+	$(MAKE) --jobs 3 lint types unit
 
 lint: $(STAMP)
 	$(BIN)/ruff check .
