@@ -189,9 +189,6 @@ def _simplified(module: Any, metadata: dict[str, Any]) -> Any:
     manager = ir.pass_manager(module.context)
     manager.enable_debug()
     passes.common.add_inliner(manager)
-    # What Triton 3.6 and 3.7 have block pointers rewritten by; later ones make none.
-    if hasattr(passes.ttir, "add_rewrite_tensor_pointer"):
-        passes.ttir.add_rewrite_tensor_pointer(manager)
     passes.common.add_canonicalizer(manager)
     passes.ttir.add_combine(manager)
     passes.ttir.add_reorder_broadcast(manager)
