@@ -378,6 +378,21 @@ def test_check_finds_a_race(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @triton.jit
+def copied_by_assembly(x_ptr, y_ptr, N: tl.constexpr):
+    i = tl.arange(0, N)
+    x = tl.load(x_ptr + i)
+    x = tl.inline_asm_elementwise("mov.f32 $0, $1;", "=r,r", [x], tl.float32, is_pure=True, pack=1)
+    tl.store(y_ptr + i, x)
+
+
+def test_assembly_that_copies() -> None:
+    """It is there to keep other compilers from looking through it."""
+    x, y = torch.rand(8), torch.zeros(8)
+    copied_by_assembly[(1,)](x, y, N=8)
+    assert torch.equal(x, y)
+
+
+@triton.jit
 def assembly(y_ptr):
     x = tl.inline_asm_elementwise("mov.u32 $0, 1;", "=r", [], dtype=tl.int32, is_pure=True, pack=1)
     tl.store(y_ptr, x)

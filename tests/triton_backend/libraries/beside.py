@@ -83,6 +83,8 @@ def _error(found: Tensor, expected: Tensor) -> Tensor:
     found, expected = found.detach().cpu().double(), expected.detach().cpu().double()
     if found.shape != expected.shape:
         return torch.tensor(float("inf"), dtype=torch.float64)
+    if not found.numel():
+        return torch.tensor(0.0, dtype=torch.float64)
     # What both have as infinity is the same.
     difference = torch.where(found == expected, 0.0, (found - expected).abs())
     finite = expected[expected.isfinite()].abs()

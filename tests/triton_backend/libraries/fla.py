@@ -84,6 +84,21 @@ def _operators() -> dict[str, Case]:
                 (q, k, v, each, beta),
             ),
             "kda": ("kda.chunk_kda", kda, (q, k, v, gates, beta)),
+            "gsa": (
+                "gsa.chunk_gsa",
+                "gsa.naive.naive_recurrent_gsa",
+                (q, k, v, uniform(*_SHAPE[:3], 16), _gates(*_SHAPE[:3], 16)),
+            ),
+            "linear attention, recurrent": (
+                "linear_attn.fused_recurrent_linear_attn",
+                "linear_attn.naive.naive_recurrent_linear_attn",
+                (uniform(*_SHAPE), uniform(*_SHAPE), v),
+            ),
+            "forgetting attention": (
+                "forgetting_attn.parallel_forgetting_attn",
+                "forgetting_attn.naive.naive_forgetting_attn",
+                (q, k, v, each),
+            ),
             "hgrn": (
                 "hgrn.fused_recurrent_hgrn",
                 "hgrn.naive.naive_recurrent_hgrn",
@@ -143,9 +158,37 @@ def _modules() -> dict[str, Case]:
     }
 
 
+def _heads_first() -> dict[str, Case]:
+    """Operators that are compared with what has heads before steps."""
+    q, k, v = rows(*_SHAPE), _unit(*_SHAPE), rows(*_SHAPE)
+    delta, retention = "delta_rule.naive.delta_rule_recurrence", "retention.naive.naive_retention"
+    wanted = {
+        "delta rule": ("delta_rule.chunk_delta_rule", delta),
+        "delta rule, recurrent": ("delta_rule.fused_recurrent_delta_rule", delta),
+        "retention": ("retention.chunk_retention", retention),
+        "retention, recurrent": ("retention.fused_recurrent_retention", retention),
+        "retention, parallel": ("retention.parallel_retention", retention),
+    }
+    inputs = {delta: (q, k, v, uniform(*_SHAPE[:3])), retention: (q, k, v)}
+    # This one takes no f32.
+    narrow = {"delta rule"}
+
+    def turned(path: str) -> Callable[..., Tensor]:
+        function = _first(f"ops.{path}")
+        return lambda *given: function(*(one.transpose(1, 2) for one in given)).transpose(1, 2)
+
+    def case(name: str, ours: str, theirs: str) -> Case:
+        function, given = _first(f"ops.{ours}"), inputs[theirs]
+        if name not in narrow:
+            return Case(function, turned(theirs), given, 5e-3)
+        return Case(function, turned(theirs), tuple(one.bfloat16() for one in given), 2e-2)
+
+    return {name: case(name, *paths) for name, paths in wanted.items()}
+
+
 def cases() -> dict[str, Case]:
     """Each operator."""
-    found = {**_operators(), **_modules()}
+    found = {**_operators(), **_heads_first(), **_modules()}
     rule = found["gated delta rule"]
     # Of this one gates come before beta in one, and behind it in the other.
     found["gated delta rule"] = Case(rule.ours, _swapped(rule.theirs), rule.inputs, rule.allowed)
