@@ -20,6 +20,9 @@ tl = needs.module("triton.language")
 tensor_descriptor = needs.module("triton.tools.tensor_descriptor")
 
 
+BACKENDS = ["reference", "check", "cpu"]
+
+
 @triton.jit
 def twice(x_ptr, y_ptr, n, stride, N: tl.constexpr):
     i = tl.arange(0, N)
@@ -295,13 +298,71 @@ def test_do_bench() -> None:
     assert triton.testing.do_bench(lambda: twice[(1,)](x, y, 8, 1, N=8), rep=5) > 0
 
 
-@pytest.mark.parametrize("backend", ["reference", "check", "cpu"])
+@pytest.mark.parametrize("backend", BACKENDS)
 def test_back_ends(backend: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The variable chooses what runs kernels."""
     monkeypatch.setenv("TILEWRIGHT_BACKEND", backend)
     x, y = torch.arange(8.0), torch.zeros(8)
     twice[(1,)](x, y, 8, 1, N=8)
     assert torch.equal(y, 2 * x)
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_a_part_is_a_pointer_into_all(backend: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A kernel reaches the memory of a tensor around the part that it is given."""
+    monkeypatch.setenv("TILEWRIGHT_BACKEND", backend)
+    x, y = torch.arange(32.0), torch.zeros(32)
+    twice[(1,)](x[4:5], y[9:11], 20, -1, N=4)
+    assert torch.equal(y[9:13], 2 * x[1:5].flip(0))
+
+
+class Reversed:
+    """Stands for a tensor, from its end to its beginning."""
+
+    def __init__(self, tensor: torch.Tensor) -> None:
+        self._tensor = tensor
+        self.dtype = tensor.dtype
+
+    def data_ptr(self) -> int:
+        return self._tensor[-1:].data_ptr()
+
+    def untyped_storage(self) -> Any:
+        return self._tensor.untyped_storage()
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_what_stands_for_a_tensor(backend: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What has a dtype, an address and a storage is an argument."""
+    monkeypatch.setenv("TILEWRIGHT_BACKEND", backend)
+    x, y = torch.arange(8.0), torch.zeros(8)
+    twice[(1,)](Reversed(x), y, 8, -1, N=8)
+    assert torch.equal(y, 2 * x.flip(0))
+
+
+@triton.jit
+def from_table(table_ptr, y_ptr, N: tl.constexpr):
+    i = tl.arange(0, N)
+    number = tl.program_id(0)
+    x_ptr = tl.load(table_ptr + number).to(tl.pointer_type(tl.float32))
+    tl.store(y_ptr + number * N + i, tl.load(x_ptr + i))
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_addresses_in_a_table(backend: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A kernel reaches each tensor that there is, by its address."""
+    monkeypatch.setenv("TILEWRIGHT_BACKEND", backend)
+    tensors = [torch.arange(8.0), torch.rand(20)[3:11]]
+    y = torch.zeros(16)
+    from_table[(2,)](torch.tensor([tensor.data_ptr() for tensor in tensors]), y, N=8)
+    assert torch.equal(y, torch.cat(tensors))
+
+
+@pytest.mark.parametrize("backend", ["reference", "check"])
+def test_addresses_of_nothing(backend: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An address that no tensor has is an error."""
+    monkeypatch.setenv("TILEWRIGHT_BACKEND", backend)
+    with pytest.raises(DiagnosticError, match=r"test_launches\.py:\d+:.*load of 4 bytes at 0x40"):
+        from_table[(1,)](torch.tensor([64]), torch.zeros(8), N=8)
 
 
 @triton.jit
@@ -314,6 +375,21 @@ def test_check_finds_a_race(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TILEWRIGHT_BACKEND", "check")
     with pytest.raises(DiagnosticError, match=r"test_launches\.py:\d+:.*race"):
         racing[(2,)](torch.zeros(1, dtype=torch.int32))
+
+
+@triton.jit
+def copied_by_assembly(x_ptr, y_ptr, N: tl.constexpr):
+    i = tl.arange(0, N)
+    x = tl.load(x_ptr + i)
+    x = tl.inline_asm_elementwise("mov.f32 $0, $1;", "=r,r", [x], tl.float32, is_pure=True, pack=1)
+    tl.store(y_ptr + i, x)
+
+
+def test_assembly_that_copies() -> None:
+    """It is there to keep other compilers from looking through it."""
+    x, y = torch.rand(8), torch.zeros(8)
+    copied_by_assembly[(1,)](x, y, N=8)
+    assert torch.equal(x, y)
 
 
 @triton.jit

@@ -105,6 +105,20 @@ def test_histogram_of_bytes(backend: str) -> None:
     close(out, np.bincount(x, minlength=256))
 
 
+@on_both
+@pytest.mark.parametrize(("which", "row", "column"), [(0, -1, 0), (1, 1, 2)])
+def test_block_pointers(which: int, row: int, column: int, backend: str) -> None:
+    """Loops carry them, and outside of the tensor is NaN."""
+    x = np.arange(12, dtype=np.float32).reshape(3, 4)
+    out = np.zeros((6, 4), np.float32)
+    _module().kernel("blocks").launch((1,), x, out, 3, 4, which, backend=backend)
+    around = np.full((12, 16), np.nan, np.float32)
+    around[2:5, 2:6] = x
+    starts = [(2 + row + step, 2 + column + 2 * step) for step in range(3)]
+    expected = np.concatenate([around[i : i + 2, j : j + 4] for i, j in starts])
+    np.testing.assert_array_equal(out, expected)
+
+
 @cache
 def _words() -> frozenset[str]:
     texts = [path.read_text() for path in (*TTIR.glob("*.ttir"), _WRITTEN)]

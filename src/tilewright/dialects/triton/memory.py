@@ -199,14 +199,7 @@ class MakeTensorDescriptorOp(TritonOperation):
     @override
     def parse(cls, parser: Parser) -> Self:
         base = parser.parse_unresolved_operand()
-        parts: list[list[UnresolvedOperand]] = []
-        for _ in range(2):
-            parser.parse_punctuation(",", " before the sizes")
-            parts.append(
-                parser.parse_comma_separated_list(
-                    parser.Delimiter.SQUARE, parser.parse_unresolved_operand
-                )
-            )
+        parts = [_numbers(parser, what) for what in ("sizes", "strides")]
         attributes = attributes_of(parser)
         parser.parse_punctuation(":", " before the types")
         pointer = PointerType.parse_short(parser)
@@ -218,6 +211,76 @@ class MakeTensorDescriptorOp(TritonOperation):
             resolved(parser, parts[1], [i64] * len(parts[1])),
         ]
         return cls.of(operands, [result], attributes)
+
+
+# ---- block pointers, which Triton 3.6 and 3.7 have
+
+
+@irdl_op_definition
+class MakeTensorPtrOp(TritonOperation):
+    """`%p, [%m, %n], [%s, %t], [%i, %j] : <tensor<32x32xf32>>`: a pointer to a block at offsets in
+    a tensor."""
+
+    name = "tt.make_tensor_ptr"
+    base = operand_def()
+    shape = var_operand_def()
+    strides = var_operand_def()
+    offsets = var_operand_def()
+    result = result_def()
+    irdl_options = (AttrSizedOperandSegments(as_property=True),)
+
+    @classmethod
+    @override
+    def parse(cls, parser: Parser) -> Self:
+        base = parser.parse_unresolved_operand()
+        parts = [_numbers(parser, what) for what in ("sizes", "strides", "offsets")]
+        attributes = attributes_of(parser)
+        parser.parse_punctuation(":", " before the type")
+        start = parser.pos
+        type = PointerType.parse_short(parser)
+        if type.block is None:
+            parser.raise_error("expected a pointer to a block, such as <tensor<32xf32>>", start)
+        element = type.block.element_type
+        operands = [
+            *resolved(parser, [base], [PointerType(element, type.address_space)]),
+            *(
+                resolved(parser, part, [kind] * len(part))
+                for part, kind in zip(parts, (i64, i64, i32), strict=True)
+            ),
+        ]
+        return cls.of(operands, [type], attributes)
+
+
+@irdl_op_definition
+class AdvanceOp(TritonOperation):
+    """`%p, [%i, %j] : <tensor<32x32xf32>>`: a pointer to another block, by how far it is."""
+
+    name = "tt.advance"
+    ptr = operand_def()
+    offsets = var_operand_def()
+    result = result_def()
+
+    @classmethod
+    @override
+    def parse(cls, parser: Parser) -> Self:
+        pointer = parser.parse_unresolved_operand()
+        offsets = _numbers(parser, "offsets")
+        attributes = attributes_of(parser)
+        parser.parse_punctuation(":", " before the type")
+        type = PointerType.parse_short(parser)
+        operands = [
+            *resolved(parser, [pointer], [type]),
+            resolved(parser, offsets, [i32] * len(offsets)),
+        ]
+        return cls.of(operands, [type], attributes)
+
+
+def _numbers(parser: Parser, what: str) -> list[UnresolvedOperand]:
+    """Parse `, [%i, %j]`."""
+    parser.parse_punctuation(",", f" before the {what}")
+    return parser.parse_comma_separated_list(
+        parser.Delimiter.SQUARE, parser.parse_unresolved_operand
+    )
 
 
 class _DescriptorAccess(TritonOperation):
@@ -485,6 +548,14 @@ OPERATIONS = (
     *(LoadOp, StoreOp, AtomicRMWOp, AtomicCASOp, AtomicLoadOp, AtomicStoreOp, AtomicPollOp),
     *(MakeTensorDescriptorOp, DescriptorLoadOp, DescriptorStoreOp, DescriptorReduceOp),
     *(DescriptorGatherOp, DescriptorScatterOp, PrintOp, AssertOp, GridDependencyWaitOp),
-    *(GridDependencyLaunchDependentsOp, BarrierOp, GpuBarrierOp, FuncOp, CallOp),
+    *(
+        MakeTensorPtrOp,
+        AdvanceOp,
+        GridDependencyLaunchDependentsOp,
+        BarrierOp,
+        GpuBarrierOp,
+        FuncOp,
+        CallOp,
+    ),
 )
 """What this file defines."""

@@ -58,6 +58,12 @@ class PointerType(_ShortType):
     pointee: Attribute
     address_space: IntAttr | StringAttr
 
+    @property
+    def block(self) -> TensorType[Attribute] | None:
+        """The block that it points to, if it is a pointer to one."""
+        found = self.pointee
+        return cast("TensorType[Attribute]", found) if isinstance(found, TensorType) else None
+
     @classmethod
     @override
     def parse_parameters(cls, parser: AttrParser) -> Sequence[Attribute]:

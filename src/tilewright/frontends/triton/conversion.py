@@ -77,16 +77,68 @@ class Descriptor:
         return cls(pointer, tuple(places[:rank]), tuple(places[rank:]), nan)
 
 
-Converted: TypeAlias = "Value | Descriptor"
+@dataclass(frozen=True)
+class BlockPointer:
+    """What a block pointer is: a tensor in memory, and where in it the block is.
+
+    Attributes:
+        pointer: the first element of the tensor.
+        sizes: the sizes of the tensor, as `i64`.
+        strides: the elements between neighbours along each dimension, as `i64`.
+        offsets: the numbers of the block's first element along each dimension, as `i32`.
+    """
+
+    pointer: Value
+    sizes: tuple[Value, ...]
+    strides: tuple[Value, ...]
+    offsets: tuple[Value, ...]
+
+    def parts(self) -> list[Value]:
+        """The pointer as tiles, in the order of `Conversion.part_types`."""
+        return [self.pointer, *self.sizes, *self.strides, *self.offsets]
+
+    @classmethod
+    def of_parts(cls, parts: Sequence[Value]) -> BlockPointer:
+        """The pointer with some parts."""
+        pointer, *places = parts
+        rank = len(places) // 3
+        sizes, strides, offsets = (tuple(places[k * rank :][:rank]) for k in range(3))
+        return cls(pointer, sizes, strides, offsets)
+
+
+COMPOSITES = (Descriptor, BlockPointer)
+"""What has several parts, which control flow carries one by one."""
+
+
+def composite_of(type: Attribute) -> type[Descriptor | BlockPointer] | None:
+    """What values of a type become, if that has several parts."""
+    if isinstance(type, TensorDescriptorType):
+        return Descriptor
+    return BlockPointer if isinstance(type, PointerType) and type.block is not None else None
+
+
+Converted: TypeAlias = "Value | Descriptor | BlockPointer"
 """What a value of TTIR has become."""
 Converter: TypeAlias = Callable[["Conversion", Any], "Converted | Sequence[Converted] | None"]
 """What makes Tile IR of an operation of one class; gives what its results have become."""
 
 _MEMORY = ("tt.load", "tt.store", "tt.atomic_", "tt.descriptor_", "tt.print", "tt.grid_", "tt.call")
 """How the names of operations begin that take the token."""
-_IN_ELEMENTS = "a tensor descriptor is no value of an element"
+_IN_ELEMENTS = "a tensor descriptor or block pointer is no value of an element"
 _MALFORMED = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 """What conversions raise on operations without the parts that they must have."""
+
+
+def _part_names(type: Attribute) -> list[str]:
+    """The types of the numbers that descriptors have (sizes, strides, the padding), or block
+    pointers (sizes, strides, offsets)."""
+    if isinstance(type, TensorDescriptorType):
+        rank = len(type.shape)
+        return [*["i32"] * rank, *["i64"] * rank, "i1"]
+    assert isinstance(type, PointerType)
+    assert type.block is not None
+    rank = type.block.get_num_dims()
+    return [*["i64"] * (2 * rank), *["i32"] * rank]
 
 
 def shape_of(value: Value) -> tuple[int, ...]:
@@ -164,7 +216,7 @@ class Conversion:
     def __getitem__(self, value: SSAValue) -> Value:
         """The tile that a value has become."""
         found = self.values[value]
-        if isinstance(found, Descriptor):
+        if isinstance(found, COMPOSITES):
             raise VerifyException(_IN_ELEMENTS)
         if self.shape and not isinstance(value.type, TensorType) and not shape_of(found):
             return self.spread(found, self.shape)
@@ -179,19 +231,19 @@ class Conversion:
         return [self[value] for value in values]
 
     def given(self, values: Sequence[SSAValue]) -> list[Converted]:
-        """What values have become: tiles, and descriptors as they are."""
+        """What values have become: tiles, and what has several parts as it is."""
         found = [self.values[value] for value in values]
         return [
-            one if isinstance(one, Descriptor) else self[value]
+            one if isinstance(one, COMPOSITES) else self[value]
             for one, value in zip(found, values, strict=True)
         ]
 
     def carried(self, values: Sequence[SSAValue]) -> list[Value]:
-        """Values as control flow carries them: of a descriptor, its parts."""
+        """Values as control flow carries them: of what has several parts, its parts."""
         return [
             part
             for found in self.given(values)
-            for part in (found.parts() if isinstance(found, Descriptor) else [found])
+            for part in (found.parts() if isinstance(found, COMPOSITES) else [found])
         ]
 
     def taken(self, values: Sequence[SSAValue], carried: Sequence[Value]) -> list[Converted]:
@@ -199,12 +251,9 @@ class Conversion:
         found: list[Converted] = []
         rest = [*carried]
         for value in values:
-            if isinstance(value.type, TensorDescriptorType):
-                count = 2 * len(value.type.shape) + 2
-                found.append(Descriptor.of_parts(rest[:count]))
-            else:
-                count = 1
-                found.append(rest[0])
+            kind = composite_of(value.type)
+            count = 1 if kind is None else len(_part_names(value.type)) + 1
+            found.append(rest[0] if kind is None else kind.of_parts(rest[:count]))
             del rest[:count]
         assert not rest
         return found
@@ -213,6 +262,12 @@ class Conversion:
         """The descriptor that a value has become."""
         found = self.values[value]
         assert isinstance(found, Descriptor)
+        return found
+
+    def block_pointer(self, value: SSAValue) -> BlockPointer:
+        """The block pointer that a value has become."""
+        found = self.values[value]
+        assert isinstance(found, BlockPointer)
         return found
 
     def bind(self, values: Sequence[SSAValue], converted: Sequence[Converted]) -> None:
@@ -242,10 +297,10 @@ class Conversion:
             type = cast(Attribute, type.element_type)
         if isinstance(type, IndexType):
             return NUMBER_TYPES["i64"]
+        if composite_of(type) is not None:
+            self.refuse(operation, _IN_ELEMENTS)
         if isinstance(type, PointerType):
             return PtrType(self.pointee(type, operation))
-        if isinstance(type, TensorDescriptorType):
-            self.refuse(operation, _IN_ELEMENTS)
         if vendor_float(type) is not None:
             # What converts them knows what the bits mean.
             return NUMBER_TYPES["i8"]
@@ -276,18 +331,23 @@ class Conversion:
             type
             for value in values
             for type in (
-                self.part_types(value.type, operation)
-                if isinstance(value.type, TensorDescriptorType)
-                else [self.tile_type(value.type, operation)]
+                [self.tile_type(value.type, operation)]
+                if composite_of(value.type) is None
+                else self.part_types(value.type, operation)
             )
         ]
 
-    def part_types(self, type: TensorDescriptorType, operation: Operation) -> list[TileType]:
-        """The types of the parts of descriptors: a pointer, sizes, strides, and the padding."""
-        rank = len(type.shape)
-        pointer = PtrType(self.element(type.number_type, operation))
-        numbers = [NUMBER_TYPES[name] for name in (*["i32"] * rank, *["i64"] * rank, "i1")]
-        return [TileType((), element) for element in (pointer, *numbers)]
+    def part_types(self, type: Attribute, operation: Operation) -> list[TileType]:
+        """The types of the parts of a value that has several: a pointer, and numbers."""
+        if isinstance(type, TensorDescriptorType):
+            pointee: Attribute = type.number_type
+        else:
+            assert isinstance(type, PointerType)
+            assert type.block is not None
+            pointee = type.block.element_type
+        elements = [PtrType(self.element(pointee, operation))]
+        numbers = [NUMBER_TYPES[name] for name in _part_names(type)]
+        return [TileType((), element) for element in (*elements, *numbers)]
 
     # Memory --------------------------------------------------------------------------------
 

@@ -16,12 +16,11 @@ from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES
 from tilewright.dialects.cuda_tile.types import PtrType, TileType
 from tilewright.dialects.triton import operations as tt
 from tilewright.dialects.triton.arith import ConstantOp, SelectOp
-from tilewright.dialects.triton.types import TensorDescriptorType
 from tilewright.frontends.triton.conversion import (
     Conversion,
     Converted,
     Converter,
-    Descriptor,
+    composite_of,
     element_of,
     name_of,
     shape_of,
@@ -110,10 +109,11 @@ def _cat(conversion: Conversion, op: tt.CatOp) -> Value:
 
 
 def _select(conversion: Conversion, op: SelectOp) -> Converted:
-    if isinstance(op.result.type, TensorDescriptorType):
+    kind = composite_of(op.result.type)
+    if kind is not None:
         condition = conversion[op.cond]
-        parts = [conversion.descriptor(value).parts() for value in (op.lhs, op.rhs)]
-        return Descriptor.of_parts(
+        parts = [conversion.carried([value]) for value in (op.lhs, op.rhs)]
+        return kind.of_parts(
             [tile.select(condition, one, other) for one, other in zip(*parts, strict=True)]
         )
     condition, first, second = conversion.all(op.operands)

@@ -22,12 +22,14 @@ from tilewright.dialects.triton.types import PointerType
 from tilewright.frontends.triton.conversion import (
     Conversion,
     Converter,
+    composite_of,
     element_of,
     like,
     pointee_of,
     shape_of,
 )
 from tilewright.frontends.triton.core import zero_of
+from tilewright.frontends.triton.views import load_block, store_block
 
 __all__ = ["CONVERSIONS", "mask_of"]
 
@@ -60,6 +62,8 @@ def _volatile(op: Operation) -> bool:
 
 def _load(conversion: Conversion, op: tt.LoadOp) -> Value:
     """Elements that the mask leaves out are `other`, or zero where Triton says nothing of them."""
+    if composite_of(op.ptr.type) is not None:
+        return load_block(conversion, op)
     pointers = conversion[op.ptr]
     mask = mask_of(conversion, op.mask, pointers)
     padding: Value | None = None
@@ -88,6 +92,9 @@ def _pointers_from(conversion: Conversion, loaded: Value, type: Attribute, op: O
 
 
 def _store(conversion: Conversion, op: tt.StoreOp) -> None:
+    if composite_of(op.ptr.type) is not None:
+        store_block(conversion, op)
+        return
     pointers, value = conversion[op.ptr], conversion[op.value]
     if isinstance(element_of(value), PtrType):
         value = tile.ptr_to_int(value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
@@ -119,8 +120,14 @@ def _extern(conversion: Conversion, op: ops.ExternElementwiseOp) -> Value:
     return tile.exti(found, type.element_type, signedness="unsigned") if is_answer else found
 
 
-def _assembly(conversion: Conversion, op: ops.ElementwiseInlineAsmOp) -> None:
+_COPY = re.compile(r"mov\.[bfsu]\d+ \$0, \$1;")
+"""Assembly that copies its operand: libraries keep compilers for GPUs from looking through it."""
+
+
+def _assembly(conversion: Conversion, op: ops.ElementwiseInlineAsmOp) -> Value:
     text = " ".join(op.word("asm_string").split())
+    if _COPY.fullmatch(text) and [value.type for value in op.operands] == [op.results[0].type]:
+        return conversion[op.operands[0]]
     shown = text if len(text) <= 60 else f"{text[:60]}…"
     conversion.refuse(op, f"inline assembly is for one GPU and has no counterpart: {shown!r}")
 

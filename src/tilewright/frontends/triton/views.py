@@ -1,4 +1,4 @@
-"""Tensor descriptors: blocks at any offset, as tiles of pointers with masks.
+"""Tensor descriptors and block pointers: blocks at any offset, as tiles of pointers with masks.
 
 A partition view has blocks at multiples of their size only, and an index into it must not be
 negative; offsets of a descriptor may be anything.
@@ -6,7 +6,8 @@ negative; offsets of a descriptor may be anything.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import cast
 
@@ -17,8 +18,9 @@ from tilewright import builder as tile
 from tilewright.builder import Value
 from tilewright.dialects.cuda_tile.number_types import is_float
 from tilewright.dialects.triton import memory as tt
-from tilewright.dialects.triton.types import TensorDescriptorType
+from tilewright.dialects.triton.types import PointerType, TensorDescriptorType
 from tilewright.frontends.triton.conversion import (
+    BlockPointer,
     Conversion,
     Converter,
     Descriptor,
@@ -28,7 +30,7 @@ from tilewright.frontends.triton.conversion import (
     shape_of,
 )
 
-__all__ = ["CONVERSIONS"]
+__all__ = ["CONVERSIONS", "load_block", "store_block"]
 
 _PAD_NAN = 2
 """The code of the padding that is NaN."""
@@ -49,6 +51,52 @@ def _along(value: Value, dim: int, shape: Sequence[int]) -> Value:
     return tile.broadcast(tile.reshape(value, ones), shape)
 
 
+def _pointers(
+    tensor: Descriptor | BlockPointer, places: Sequence[Value], shape: Sequence[int]
+) -> Value:
+    """Pointers to the elements of a block.
+
+    Args:
+        tensor: where it is.
+        places: for each dimension the numbers of the elements along it.
+        shape: of the block.
+    """
+    offsets: Value | None = None
+    for dim, place in enumerate(places):
+        wide = place
+        if name_of(place) != "i64":
+            wide = tile.exti(place, "i64", signedness="signed")
+        stride = Conversion.spread(tensor.strides[dim], shape_of(place))
+        offset = _along(tile.muli(wide, stride), dim, shape)
+        offsets = offset if offsets is None else tile.addi(offsets, offset)
+    assert offsets is not None
+    return tile.offset(Conversion.spread(tensor.pointer, shape), offsets)
+
+
+def _inside(
+    tensor: Descriptor | BlockPointer,
+    places: Sequence[Value],
+    shape: Sequence[int],
+    dims: Iterable[int],
+) -> Value | None:
+    """Which elements of a block are in the tensor, as far as some dimensions tell; None for all.
+
+    Args:
+        tensor: where it is.
+        places: for each dimension the numbers of the elements along it, of the type of the sizes.
+        shape: of the block.
+        dims: those dimensions.
+    """
+    inside: Value | None = None
+    for dim in dims:
+        size = Conversion.spread(tensor.sizes[dim], shape_of(places[dim]))
+        # Read without sign, what is negative is too large.
+        here = tile.cmpi(places[dim], size, predicate="less_than", signedness="unsigned")
+        there = _along(here, dim, shape)
+        inside = there if inside is None else tile.andi(inside, there)
+    return inside
+
+
 def _block(
     descriptor: Descriptor, places: Sequence[Value], shape: Sequence[int]
 ) -> tuple[Value, Value]:
@@ -59,21 +107,9 @@ def _block(
         places: for each dimension the numbers of the elements along it, as `i32`.
         shape: of the block.
     """
-    offsets: Value | None = None
-    inside: Value | None = None
-    for dim, place in enumerate(places):
-        size = Conversion.spread(descriptor.sizes[dim], shape_of(place))
-        # Read without sign, what is negative is too large.
-        here = tile.cmpi(place, size, predicate="less_than", signedness="unsigned")
-        wide = tile.exti(place, "i64", signedness="signed")
-        stride = Conversion.spread(descriptor.strides[dim], shape_of(place))
-        offset = _along(tile.muli(wide, stride), dim, shape)
-        there = _along(here, dim, shape)
-        offsets = offset if offsets is None else tile.addi(offsets, offset)
-        inside = there if inside is None else tile.andi(inside, there)
-    assert offsets is not None
+    inside = _inside(descriptor, places, shape, range(len(places)))
     assert inside is not None
-    return tile.offset(Conversion.spread(descriptor.pointer, shape), offsets), inside
+    return _pointers(descriptor, places, shape), inside
 
 
 def _places(offset: Value, size: int) -> Value:
@@ -92,21 +128,19 @@ def _at(
     return descriptor, *_block(descriptor, places, shape)
 
 
-def _padding(descriptor: Descriptor, pointers: Value) -> Value:
-    """What is loaded where there is no tensor."""
+def _padding(nan: Value | bool, pointers: Value) -> Value:
+    """What is loaded where there is no tensor: NaN, or zero."""
     type = like(pointers, pointee_of(pointers))
     zero = tile.constant(0, type)
-    if not is_float(type.element_name) or descriptor.nan is False:
+    if not is_float(type.element_name) or nan is False:
         return zero
-    nan = tile.constant(float("nan"), type)
-    if descriptor.nan is True:
-        return nan
-    return tile.select(Conversion.spread(descriptor.nan, type.shape), nan, zero)
+    nans = tile.constant(float("nan"), type)
+    return nans if nan is True else tile.select(Conversion.spread(nan, type.shape), nans, zero)
 
 
 def _read(conversion: Conversion, descriptor: Descriptor, pointers: Value, inside: Value) -> Value:
     loaded, conversion.token = tile.load_ptr_tko(
-        pointers, mask=inside, padding=_padding(descriptor, pointers), token=conversion.token
+        pointers, mask=inside, padding=_padding(descriptor.nan, pointers), token=conversion.token
     )
     return loaded
 
@@ -170,6 +204,66 @@ def _scatter(conversion: Conversion, op: tt.DescriptorScatterOp) -> None:
     conversion.token = tile.store_ptr_tko(pointers, value, mask=inside, token=conversion.token)
 
 
+# ---- block pointers
+
+
+def _make_pointer(conversion: Conversion, op: tt.MakeTensorPtrOp) -> BlockPointer:
+    parts = (tuple(conversion.all(part)) for part in (op.shape, op.strides, op.offsets))
+    return BlockPointer(conversion[op.base], *parts)
+
+
+def _advance(conversion: Conversion, op: tt.AdvanceOp) -> BlockPointer:
+    pointer = conversion.block_pointer(op.ptr)
+    pairs = zip(pointer.offsets, conversion.all(op.offsets), strict=True)
+    return replace(pointer, offsets=tuple(tile.addi(one, other) for one, other in pairs))
+
+
+def _at_pointer(
+    conversion: Conversion, op: tt.LoadOp | tt.StoreOp
+) -> tuple[tuple[int, ...], Value, Value | None]:
+    """The shape of a block, pointers to its elements, and which are in the tensor, as far as the
+    access checks it."""
+    pointer = conversion.block_pointer(op.ptr)
+    block = cast(PointerType, op.ptr.type).block
+    assert block is not None
+    shape = block.get_shape()
+    places: list[Value] = []
+    for offset, size in zip(pointer.offsets, shape, strict=True):
+        wide = tile.exti(offset, "i64", signedness="signed")
+        places.append(tile.addi(tile.iota(size, "i64"), Conversion.spread(wide, (size,))))
+    inside = _inside(pointer, places, shape, op.integers("boundaryCheck"))
+    return shape, _pointers(pointer, places, shape), inside
+
+
+def load_block(conversion: Conversion, op: tt.LoadOp) -> Value:
+    """What a block pointer points to.
+
+    Args:
+        conversion: of the function.
+        op: the load.
+    """
+    _, pointers, inside = _at_pointer(conversion, op)
+    padding = None
+    if inside is not None:
+        padding = _padding(op.integer("padding") == _PAD_NAN, pointers)
+    loaded, conversion.token = tile.load_ptr_tko(
+        pointers, mask=inside, padding=padding, token=conversion.token
+    )
+    return loaded
+
+
+def store_block(conversion: Conversion, op: tt.StoreOp) -> None:
+    """Store to where a block pointer points.
+
+    Args:
+        conversion: of the function.
+        op: the store.
+    """
+    shape, pointers, inside = _at_pointer(conversion, op)
+    value = _shaped(conversion[op.value], shape)
+    conversion.token = tile.store_ptr_tko(pointers, value, mask=inside, token=conversion.token)
+
+
 CONVERSIONS: Mapping[type[Operation], Converter] = MappingProxyType(
     {
         tt.MakeTensorDescriptorOp: _make,
@@ -178,6 +272,8 @@ CONVERSIONS: Mapping[type[Operation], Converter] = MappingProxyType(
         tt.DescriptorReduceOp: _reduce,
         tt.DescriptorGatherOp: _gather,
         tt.DescriptorScatterOp: _scatter,
+        tt.MakeTensorPtrOp: _make_pointer,
+        tt.AdvanceOp: _advance,
     }
 )
 """What the operations of this chapter become."""

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from importlib import import_module
 from typing import Any
 
 from tilewright.devices.dumping import dump, wants_dump
 from tilewright.devices.interruptions import interrupted
 from tilewright.devices.launches import launches
 from tilewright.devices.settings import LaunchSettings
-from tilewright.devices.torch_storages import native_numpy
 from tilewright.devices.tracebacks import shortened
 from tilewright.dialects.cuda_tile.attributes import BoundedAttr
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.execution import Grid
 from tilewright.nesting import erase
 from tilewright.runtime import OPTIMIZE, Kernel, Module, default_backend, load
+from tilewright.triton.backend.reaching import all_memory, finds_addresses, live_storages
 from tilewright.triton.backend.taking import CONSTANT, promise_of, taker
 
 __all__ = ["Launcher", "Loaded"]
@@ -78,6 +77,11 @@ class Loaded:
         if least is None:
             return self.general
         return self.fast if least else self.natural
+
+    @cached_property
+    def finds_addresses(self) -> bool:
+        """Whether it may access arrays that it is not given."""
+        return finds_addresses(self.module)
 
     @cached_property
     def fast(self) -> Kernel:
@@ -194,19 +198,16 @@ class Launcher:
         given = self._given(arguments) if plainly is None else plainly(self._given, arguments)
         if settings.looking or OPTIMIZE in settings.options or settings.backend != "cpu":
             chosen = kernel.named(self._names)
-            plainly = plainly or _directly
-            more = {"reachable": plainly(_storages, arguments), **settings.options}
+            reachable = live_storages(arguments) if kernel.finds_addresses else ()
+            more = {"reachable": reachable, **settings.options}
         else:
             chosen = kernel.promised(self._promise(given))
             more = settings.options
+            if kernel.finds_addresses:
+                more = {"reachable": (all_memory(),), **more}
         if settings.identity not in kernel.dumped:
             kernel.dump(chosen, settings)
         chosen.launch(grid, *given, backend=settings.backend, **more)
-
-
-def _directly(taking: Callable[[Sequence[Any]], Any], arguments: Sequence[Any]) -> Any:
-    """What is taken from arguments, where no tensors count as a device's."""
-    return taking(arguments)
 
 
 def _of_environment() -> LaunchSettings:
@@ -217,16 +218,3 @@ def _of_environment() -> LaunchSettings:
 @cache
 def _settings(backend: str) -> LaunchSettings:
     return LaunchSettings(backend)
-
-
-def _storages(arguments: Sequence[Any]) -> list[Any]:
-    """The whole memory of tensors of which an argument is a part."""
-    found: list[Any] = []
-    for argument in arguments:
-        if hasattr(argument, "untyped_storage"):
-            torch: Any = import_module("torch")
-            whole = torch.empty(0, dtype=torch.uint8).set_(argument.untyped_storage())
-            is_all = whole.numel() == argument.numel() * argument.element_size()
-            if whole.numel() and not (is_all and argument.is_contiguous()):
-                found.append(native_numpy()(whole))
-    return found

@@ -18,7 +18,9 @@ import numpy as np
 from tilewright.devices.torch_storages import native_numpy
 from tilewright.diagnostics import Diagnostic, LaunchError
 from tilewright.frontends.triton import PROMISED
+from tilewright.memory import address_of
 from tilewright.triton.arguments import ArrayArgument
+from tilewright.triton.backend.reaching import spanning
 
 __all__ = ["CONSTANT", "promise_of", "taker"]
 
@@ -47,7 +49,7 @@ def taker(signature: Sequence[Any]) -> Taker:
             one = given[number]
             try:
                 # Of most tensors it is as simple as that.
-                given[number] = _array(one) if one.requires_grad else one.numpy()
+                given[number] = _array(one) if one.requires_grad else _around(one, one.numpy())
             except (AttributeError, RuntimeError, TypeError):
                 given[number] = _array(one)
         return tuple(given)
@@ -151,14 +153,16 @@ def _array(argument: Any) -> Any:
     if type(argument).__name__ == "TensorWrapper":
         return _reinterpreted(argument)
     if not hasattr(argument, "numpy"):
-        return argument.array if type(argument) is ArrayArgument else argument
+        if type(argument) is ArrayArgument:
+            return argument.array
+        return _at_address(argument) if hasattr(argument, "untyped_storage") else argument
     try:
         if argument.requires_grad:
             argument = argument.detach()
         view = _views().get(argument.dtype)
         if view is None:
-            return native_numpy()(argument)
-        return native_numpy()(argument.view(view[0])).view(view[1])
+            return _around(argument, native_numpy()(argument))
+        return _around(argument, native_numpy()(argument.view(view[0])).view(view[1]))
     except (RuntimeError, TypeError):
         # The launch says what is wrong with it.
         return argument
@@ -190,8 +194,26 @@ def _reinterpreted(wrapper: Any) -> Any:
     try:
         return array.view(wanted)
     except (TypeError, ValueError):
-        # The launch says what is wrong with it.
+        # It is a part of its memory.
+        return spanning(np.dtype(wanted), address_of(array), wrapper.base.untyped_storage())
+
+
+def _around(tensor: Any, array: Any) -> Any:
+    """The array of a tensor, with all memory of which the tensor is a part: a pointer to its first
+    element reaches that."""
+    storage = tensor.untyped_storage()
+    if storage.nbytes() == array.nbytes:
         return array
+    return spanning(array.dtype, address_of(array), storage)
+
+
+def _at_address(argument: Any) -> Any:
+    """What is no tensor but stands for one with other sizes and strides: its first element, and the
+    memory around it."""
+    torch: Any = import_module("torch")
+    array = _array(torch.empty(1, dtype=argument.dtype))
+    address = argument.data_ptr()
+    return spanning(array.dtype, address, argument.untyped_storage()) if address else array
 
 
 def _flat(signature: Sequence[Any], arguments: Sequence[Any]) -> Iterator[Any]:

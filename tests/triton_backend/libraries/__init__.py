@@ -1,0 +1,1 @@
+"""Libraries of Triton kernels beside torch: `python -m triton_backend.libraries`."""
