@@ -136,7 +136,7 @@ def test_a_limit_on_the_command_line(tmp_path, children_without_torch):
         "import cuda.tile as ct, numpy as np\n"
         "@ct.kernel\n"
         "def forever(x):\n"
-        "    while ct.atomic_add(x, 0, 0) == 0:\n"
+        "    while ct.atomic_add(x, 0, 1) >= 0:\n"
         "        pass\n"
         "ct.launch(None, (1,), forever, (np.zeros(1, np.int32),))\n"
     )

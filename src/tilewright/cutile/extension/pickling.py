@@ -50,7 +50,8 @@ def reduced(kernel: Any, protocol: int) -> tuple[Any, ...]:
         if protocol < _DOTTED_NAMES:
             return _found, (kind, *place, options)
         function = getattr(named, COPY)
-    return _restored, (kind, function, options, _sources(function))
+    files = [one.__code__.co_filename for one in _with_callees(function)]
+    return _restored, (kind, function, options, _sources(files), files)
 
 
 def copied(function: FunctionType) -> FunctionType:
@@ -69,8 +70,22 @@ def copied(function: FunctionType) -> FunctionType:
     return made
 
 
-def _restored(kind: Any, function: Any, options: Any, sources: Mapping[str, Sequence[str]]) -> Any:
-    """A kernel again."""
+def _restored(
+    kind: Any,
+    function: Any,
+    options: Any,
+    sources: Mapping[str, Sequence[str]],
+    files: Sequence[str] = (),
+) -> Any:
+    """A kernel again.
+
+    Args:
+        kind: its class.
+        function: the copy of its function.
+        options: of its compiler.
+        sources: the lines of files that no other process can read.
+        files: those of the function and of all that it calls.
+    """
     name = function.__qualname__.removesuffix(f".{COPY}")
     named = _named(function.__module__, name)
     if getattr(named, COPY, None) is function:
@@ -78,6 +93,10 @@ def _restored(kind: Any, function: Any, options: Any, sources: Mapping[str, Sequ
     function.__qualname__ = name
     for file, lines in sources.items():
         linecache.cache.setdefault(file, (sum(map(len, lines)), None, list(lines), file))
+    for one, file in zip(_with_callees(function), files, strict=False):
+        # cloudpickle leaves out where functions are from.
+        if not linecache.getlines(one.__code__.co_filename):
+            one.__code__ = one.__code__.replace(co_filename=file)
     return _made(kind, function, options)
 
 
@@ -110,22 +129,27 @@ def _named(module: str, name: str) -> Any:
     return found
 
 
-def _sources(function: FunctionType) -> dict[str, Sequence[str]]:
-    """The source code of a function, and of those that it calls, which is in no file."""
+def _sources(files: Sequence[str]) -> dict[str, Sequence[str]]:
+    """The source code of what is in no file."""
     found: dict[str, Sequence[str]] = {}
+    for file in files:
+        entry = linecache.cache.get(file, ())
+        # Of what is read from a file, the second is a time.
+        if len(entry) == 4 and entry[1] is None:
+            found[file] = entry[2]
+    return found
+
+
+def _with_callees(function: FunctionType) -> Iterator[FunctionType]:
+    """A function and those that it refers to, and so on; each once, in the same order always."""
     seen: set[FunctionType] = set()
     pending = [function]
     while pending:
         one = pending.pop()
         if one not in seen:
             seen.add(one)
-            file = one.__code__.co_filename
-            entry = linecache.cache.get(file, ())
-            # Of what is read from a file, the second is a time.
-            if len(entry) == 4 and entry[1] is None:
-                found[file] = entry[2]
+            yield one
             pending += _used(one)
-    return found
 
 
 def _used(function: FunctionType) -> Iterator[FunctionType]:
