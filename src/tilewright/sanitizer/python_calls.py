@@ -1,4 +1,4 @@
-"""Calls of cuTile that the user wrote, and how they can be changed."""
+"""Calls of cuTile or Triton that the user wrote, and how they can be changed."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ from tilewright.dialects.cuda_tile.operations.integer import DivIOp, RemIOp
 from tilewright.dialects.cuda_tile.operations.views import LoadViewOp, StoreViewOp
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.sanitizer.edits import Edit
+from tilewright.sanitizer.python_source import TRITON, language_of, module_names
 
 __all__ = ["Call", "atomic_sum", "divided", "guarded"]
 
 
 @dataclass(frozen=True)
 class Call:
-    """A call of a function of cuTile.
+    """A call of a function of cuTile or Triton.
 
     Attributes:
         file: where.
@@ -36,8 +37,13 @@ class Call:
     operation: Operation
 
     @property
+    def language(self) -> str | None:
+        """The module of the function: `CUTILE` or `TRITON`; None if it is neither's."""
+        return language_of(self.function, ast.parse(self.text))
+
+    @property
     def module(self) -> str:
-        """What the user calls cuTile."""
+        """What the user calls cuTile or Triton's language."""
         return ast.unparse(self.function.value)
 
     def argument(self, name: str) -> ast.expr | None:
@@ -96,6 +102,12 @@ class Call:
 _PAIRS = {"store": "load", "scatter": "gather"}
 
 
+def _places(call: Call) -> int:
+    """How many arguments say which elements a load or store is of: in cuTile an array and an index,
+    in Triton a pointer."""
+    return 1 if call.language == TRITON else 2
+
+
 def atomic_sum(calls: Sequence[Call | None]) -> list[Edit]:
     """One atomic addition in place of a load, an addition and a store of the same elements.
 
@@ -116,8 +128,8 @@ def atomic_sum(calls: Sequence[Call | None]) -> list[Edit]:
     load, other, statement = found
     parties = {(call.node.lineno, call.node.col_offset) for call in known}
     both = {(one.lineno, one.col_offset) for one in (load, store.node)}
-    array, index = (ast.unparse(argument) for argument in store.node.args[:2])
-    added = store.replaced(f"{store.module}.atomic_add({array}, {index}, {ast.unparse(other)})")
+    place = ", ".join(map(ast.unparse, store.node.args[: _places(store)]))
+    added = store.replaced(f"{store.module}.atomic_add({place}, {ast.unparse(other)})")
     if added is None or not parties <= both:
         return []
     if statement is None:
@@ -129,9 +141,10 @@ def atomic_sum(calls: Sequence[Call | None]) -> list[Edit]:
 def _sum(store: Call, tree: ast.Module) -> tuple[ast.Call, ast.expr, ast.stmt | None] | None:
     """The load, what is added to it, and the statement of the load if it has one."""
     arguments = store.node.args
-    if len(arguments) != 3 or store.node.keywords:
+    places = _places(store)
+    if len(arguments) != places + 1 or store.node.keywords:
         return None
-    value = arguments[2]
+    value = arguments[places]
     if not isinstance(value, ast.BinOp) or not isinstance(value.op, ast.Add):
         return None
     for part, other in ((value.left, value.right), (value.right, value.left)):
@@ -171,13 +184,15 @@ def _is_in(name: ast.Name, function: ast.FunctionDef) -> bool:
 
 def _is_same(load: ast.Call, store: Call) -> bool:
     """Whether a load is of the elements that a store writes, by their numbers."""
-    function, arguments = load.func, load.args
-    if not isinstance(function, ast.Attribute) or len(arguments) < 2 or load.keywords:
+    function, arguments, places = load.func, load.args, _places(store)
+    if not isinstance(function, ast.Attribute) or len(arguments) < places or load.keywords:
         return False
     if function.attr != _PAIRS[store.function.attr]:
         return False
-    if [*map(ast.dump, arguments[:2])] != [*map(ast.dump, store.node.args[:2])]:
+    if [*map(ast.dump, arguments[:places])] != [*map(ast.dump, store.node.args[:places])]:
         return False
+    if places == 1:
+        return len(arguments) == 1
     # A tile of one element has the number of its element.
     return function.attr == "gather" or (len(arguments) == 3 and _is_one(arguments[2]))
 
@@ -248,7 +263,7 @@ def divided(
         place: line and byte where the expression begins.
         operation: that it became.
     """
-    wanted, module = _QUOTIENTS.get(type(operation)), _module_name(tree)
+    wanted, module = _QUOTIENTS.get(type(operation)), next(iter(module_names(tree)), None)
     found = [
         node
         for node in ast.walk(tree)
@@ -267,15 +282,6 @@ def divided(
     return [
         edit_of_line(file, text, right.lineno, right.col_offset, right.end_col_offset or 0, safe)
     ]
-
-
-def _module_name(tree: ast.Module) -> str | None:
-    """What a file calls cuTile."""
-    for node in ast.walk(tree):
-        for name in node.names if isinstance(node, ast.Import) else ():
-            if name.name == "cuda.tile":
-                return name.asname or name.name
-    return None
 
 
 def edit_of_line(file: str, text: str, line: int, byte: int, end: int, instead: str) -> Edit:

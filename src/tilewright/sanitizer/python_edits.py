@@ -1,4 +1,5 @@
-"""What findings in kernels of cuTile Python suggest, as edits of the calls that the user wrote.
+"""What findings in kernels of cuTile Python or Triton suggest, as edits of the calls that the user
+wrote.
 
 Few findings are mended by changing calls alone: a load that pads, accesses that get a scope, a
 gather that looks at its bounds.
@@ -14,10 +15,12 @@ from types import MappingProxyType
 from xdsl.ir import Operation
 
 from tilewright.dialects.cuda_tile.debug_info import debug_place
+from tilewright.dialects.cuda_tile.operations.memory import StorePtrOp
 from tilewright.sanitizer.edits import Edit
 from tilewright.sanitizer.findings import Finding
 from tilewright.sanitizer.python_calls import Call, atomic_sum, divided, guarded
-from tilewright.sanitizer.python_source import tree_of
+from tilewright.sanitizer.python_source import CUTILE, TRITON, tree_of
+from tilewright.tiles import element_format
 
 __all__ = ["python_edits"]
 
@@ -28,7 +31,6 @@ _BY_ZERO = "by zero"
 
 def python_edits(finding: Finding) -> tuple[Edit, ...]:
     """The edits of a Python file that end what was found; none if no change of calls does."""
-    edited = _EDITED.get(finding.check)
     if finding.check == "undefined" and finding.operations:
         operation = finding.operations[0]
         source = _source_of(operation)
@@ -36,15 +38,16 @@ def python_edits(finding: Finding) -> tuple[Edit, ...]:
         if source is None or _BY_ZERO not in finding.diagnostic.message:
             return ()
         return tuple(divided(source.file, source.text, source.tree, source.place, operation))
-    if edited is None or not finding.operations:
+    which = _EDITED.get(finding.check)
+    if which is None or not finding.operations:
         return ()
-    change, which = edited
     calls = [_call_of(operation) for operation in dict.fromkeys(finding.operations[which])]
     if finding.check == "race" and (summed := atomic_sum(calls)):
         return tuple(summed)
     edits: list[Edit] = []
     for call in calls:
-        changed = None if call is None else change(call)
+        change = None if call is None else _CHANGES.get((call.language or "", finding.check))
+        changed = None if call is None or change is None else change(call)
         if changed is None:
             return ()
         edits += [edit for edit in changed if edit not in edits]
@@ -117,11 +120,42 @@ def _strong(call: Call) -> list[Edit] | None:
     return [call.more(order, f"memory_scope={device}")]
 
 
-_EDITED: Mapping[str, tuple[Callable[[Call], list[Edit] | None], slice]] = MappingProxyType(
+def _with_others(call: Call) -> list[Edit] | None:
+    """Triton's load with what lanes are that the mask leaves out."""
+    is_masked = len(call.node.args) == 2 or call.argument("mask") is not None
+    if call.function.attr != "load" or not is_masked or call.argument("other") is not None:
+        return None
+    return [call.more("other=0")]
+
+
+def _atomic(call: Call) -> list[Edit] | None:
+    """Triton's load or store with an ordering, or its atomic operation with a wider scope."""
+    name, words = call.function.attr, {one.arg for one in call.node.keywords}
+    if name.startswith("atomic_"):
+        scope = call.argument("scope")
+        return [] if scope is None else [call.instead(scope, '"gpu"')]
+    if name == "load":
+        volatile = call.argument("volatile")
+        return [call.more("volatile=True")] if volatile is None else None
+    if name != "store" or words - {"mask"} or not isinstance(call.operation, StorePtrOp):
+        return None
+    width = element_format(call.operation.value).width
+    # What atomic operations exchange.
+    return [call.renamed("atomic_xchg")] if width >= 32 else None
+
+
+_EDITED: Mapping[str, slice] = MappingProxyType(
+    {"init": slice(-1, None), "bounds": slice(0, 1), "race": slice(None)}
+)
+"""The calls of which operations are edited for findings of a check."""
+
+_CHANGES: Mapping[tuple[str, str], Callable[[Call], list[Edit] | None]] = MappingProxyType(
     {
-        "init": (_padded, slice(-1, None)),
-        "bounds": (_looking, slice(0, 1)),
-        "race": (_strong, slice(None)),
+        (CUTILE, "init"): _padded,
+        (CUTILE, "bounds"): _looking,
+        (CUTILE, "race"): _strong,
+        (TRITON, "init"): _with_others,
+        (TRITON, "race"): _atomic,
     }
 )
-"""How calls are edited for findings of a check, and those of which operations."""
+"""How calls are edited, by the language and the check."""

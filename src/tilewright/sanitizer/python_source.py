@@ -14,7 +14,10 @@ from tilewright.dialects.cuda_tile.debug_info import source_line
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 
-__all__ = ["python_name", "tree_of"]
+__all__ = ["CUTILE", "TRITON", "language_of", "module_names", "python_name", "tree_of"]
+
+CUTILE, TRITON = "cuda.tile", "triton.language"
+"""The modules whose functions kernels call."""
 
 _LONGEST = 40
 """Characters of an expression that stands for a value."""
@@ -35,6 +38,49 @@ def tree_of(file: str) -> tuple[str, ast.Module] | None:
     text = "".join(linecache.getlines(file))
     tree = _parsed(text) if text else None
     return None if tree is None else (text, tree)
+
+
+def module_names(tree: ast.Module) -> Mapping[str, str]:
+    """What a file calls the modules whose functions kernels call: these, by the names it gives."""
+    found: dict[str, str] = {}
+    for node in ast.walk(tree):
+        for name in node.names if isinstance(node, ast.Import | ast.ImportFrom) else ():
+            within = f"{node.module}." if isinstance(node, ast.ImportFrom) else ""
+            if f"{within}{name.name}" in (CUTILE, TRITON):
+                found[name.asname or name.name] = f"{within}{name.name}"
+    return found
+
+
+def language_of(called: ast.Attribute, tree: ast.Module) -> str | None:
+    """The language of a function that is called: one of the modules above; None if it is a method
+    in a kernel of Triton, as of a tensor descriptor.
+
+    Args:
+        called: the function.
+        tree: the file.
+    """
+    module = ast.unparse(called.value)
+    found = module_names(tree).get(module)
+    kernel = next((one for one in _functions(tree) if _is_within(called, one)), None)
+    if found is not None or kernel is None:
+        return found or CUTILE
+    if not any(ast.unparse(one).endswith("jit") for one in kernel.decorator_list):
+        return CUTILE
+    own = {one.arg for one in ast.walk(kernel) if isinstance(one, ast.arg)}
+    own |= {
+        one.id
+        for one in ast.walk(kernel)
+        if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)
+    }
+    return None if module in own else TRITON
+
+
+def _functions(tree: ast.Module) -> Iterator[ast.FunctionDef]:
+    return (one for one in ast.walk(tree) if isinstance(one, ast.FunctionDef))
+
+
+def _is_within(node: ast.expr, function: ast.FunctionDef) -> bool:
+    return function.lineno <= node.lineno <= (function.end_lineno or 0)
 
 
 def python_name(value: SSAValue) -> str | None:
