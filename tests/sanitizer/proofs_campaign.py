@@ -50,7 +50,6 @@ MOST_ELEMENTS = 1 << 15
 SCHEDULES = ("in_order", "random(0)")
 RULES = ("view", "pointer", "alloca", "alias", "private", "atomic", "ordered", "apart")
 """Those that `docs/proofs-of-kernels.md` states."""
-LAUNCHES_OF_A_PROGRAM = 50
 SKIPPED = 4
 """How many launches may be skipped for each that is wanted."""
 
@@ -328,6 +327,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--launches", type=int, default=200, help="for each kernel")
     parser.add_argument("--rules", type=int, metavar="N", help="N launches for each rule instead")
+    parser.add_argument("--each", type=int, default=50, help="launches of each kernel made up")
     parser.add_argument("--native", action="store_true", help="watch native code")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--only", default="", help="names of kernels that contain this")
@@ -342,7 +342,7 @@ def main() -> int:
         for name, kernel, proofs in programs(given.seed, silent, given.rules):
             if monotonic() - started > given.seconds:
                 break
-            launches = 0, LAUNCHES_OF_A_PROGRAM
+            launches = 0, given.each
             wrong += run_many(name, kernel, proofs, launches, given.native, silent)
         return ended(wrong, silent, started)
     every: list[Proofs] = []
