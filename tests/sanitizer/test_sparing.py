@@ -13,8 +13,8 @@ from command import tilewright as command
 
 import tilewright
 import tilewright.cutile
+from sanitizer.proved_kernels import at, binary, load, store, text, view
 from sanitizer.rule_programs import rule_program
-from sanitizer.test_proofs import at, binary, load, store, text, view
 from tilewright.diagnostics import LaunchError
 from tilewright.sanitizer.findings import Report
 from tilewright.sanitizer.rendering import as_json, from_json
