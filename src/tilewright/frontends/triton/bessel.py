@@ -14,8 +14,7 @@ from types import MappingProxyType
 
 from tilewright import builder as tile
 from tilewright.builder import Value
-from tilewright.frontends.triton.conversion import element_of, like
-from tilewright.frontends.triton.functions import polynomial
+from tilewright.frontends.triton.functions import in_f64, polynomial
 
 __all__ = ["BESSEL"]
 
@@ -213,16 +212,9 @@ def _modified(order: _Order, x: Value) -> Value:
     return _signed(order, found, x)
 
 
-def _in_f64(make: Callable[[Value], Value], x: Value) -> Value:
-    """A function of f64 for other floats, too."""
-    if element_of(x) == like(x, "f64").element_type:
-        return make(x)
-    return tile.ftof(make(tile.ftof(x, "f64")), element_of(x))
-
-
 BESSEL: Mapping[str, Callable[[Value], Value]] = MappingProxyType(
     {
-        name: partial(_in_f64, partial(make, order))
+        name: partial(in_f64, partial(make, order))
         for names, make in (
             (("j0", "j1"), _first),
             (("y0", "y1"), _second),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from tilewright import builder as tile
 from tilewright.builder import Value
 from tilewright.frontends.triton.conversion import element_of, name_of, width_of
 
-__all__ = ["copy_sign", "error_function", "polynomial"]
+__all__ = ["copy_sign", "error_function", "in_f64", "polynomial", "round_to_even"]
 
 
 def polynomial(x: Value, coefficients: Sequence[float], start: Value | None = None) -> Value:
@@ -33,6 +33,23 @@ def copy_sign(magnitude: Value, sign: Value) -> Value:
     without = tile.bitcast(tile.absf(magnitude), f"i{width}")
     sign_bit = tile.andi(bits, -(1 << (width - 1)))
     return tile.bitcast(tile.ori(without, sign_bit), element_of(sign))
+
+
+def round_to_even(x: Value) -> Value:
+    """To the nearest integer, halves to the even one: what adding a large number does."""
+    digits = {"f16": 10, "bf16": 7, "f32": 23, "f64": 52}[name_of(x)]
+    large = float(2**digits)
+    size = tile.absf(x)
+    rounded = tile.subf(tile.addf(size, large), large)
+    is_whole = tile.cmpf(size, large, predicate="less_than")
+    return copy_sign(tile.select(is_whole, rounded, size), x)
+
+
+def in_f64(make: Callable[..., Value], x: Value, *others: Value) -> Value:
+    """A function whose first operand is of f64, for other floats, too: they are rounded once."""
+    if name_of(x) == "f64":
+        return make(x, *others)
+    return tile.ftof(make(tile.ftof(x, "f64"), *others), element_of(x))
 
 
 def error_function(x: Value) -> Value:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from itertools import product
 from math import inf, log10
 from types import MappingProxyType
 from typing import TypeAlias
@@ -12,8 +13,11 @@ from typing import TypeAlias
 from tilewright import builder as tile
 from tilewright.builder import Value
 from tilewright.frontends.triton.bessel import BESSEL
-from tilewright.frontends.triton.conversion import name_of, width_of
-from tilewright.frontends.triton.functions import copy_sign, error_function
+from tilewright.frontends.triton.conversion import width_of
+from tilewright.frontends.triton.error_functions import ERROR_FUNCTIONS
+from tilewright.frontends.triton.float_parts import PARTS, WORDS, float_of_integer
+from tilewright.frontends.triton.functions import copy_sign, error_function, round_to_even
+from tilewright.frontends.triton.gamma import GAMMA
 from tilewright.frontends.triton.integer import count_leading_zeros, count_ones
 
 __all__ = ["FUNCTIONS"]
@@ -143,18 +147,8 @@ def _round(x: Value) -> Value:
     return copy_sign(tile.select(rest, up, whole), x)
 
 
-def _rint(x: Value) -> Value:
-    """To the nearest integer, halves to the even one: what adding a large number does."""
-    digits = {"f16": 10, "bf16": 7, "f32": 23, "f64": 52}[name_of(x)]
-    large = float(2**digits)
-    size = tile.absf(x)
-    rounded = tile.subf(tile.addf(size, large), large)
-    is_whole = tile.cmpf(size, large, predicate="less_than")
-    return copy_sign(tile.select(is_whole, rounded, size), x)
-
-
 _ROUNDINGS: Mapping[str, Function] = MappingProxyType(
-    {"rn": _rint, "rz": _trunc, "rd": tile.floor, "ru": tile.ceil}
+    {"rn": round_to_even, "rz": _trunc, "rd": tile.floor, "ru": tile.ceil}
 )
 """How numbers become whole ones, by the suffixes of functions."""
 _MODES = MappingProxyType(
@@ -267,6 +261,9 @@ def _narrow(make: Function) -> Function:
 _OF_FLOATS: Mapping[str, Function] = MappingProxyType(
     {
         **BESSEL,
+        **ERROR_FUNCTIONS,
+        **GAMMA,
+        **PARTS,
         "acos": _acos,
         "acosh": _acosh,
         "asin": _asin,
@@ -292,20 +289,20 @@ _OF_FLOATS: Mapping[str, Function] = MappingProxyType(
         "fmin": tile.minf,
         "fmod": tile.remf,
         "hypot": _hypot,
-        "llrint": partial(_rounded_to_integer, by=_rint, to="i64"),
+        "llrint": partial(_rounded_to_integer, by=round_to_even, to="i64"),
         "llround": partial(_rounded_to_integer, by=_round, to="i64"),
         "log": tile.log,
         "log10": _log10,
         "log1p": _log1p,
         "log2": tile.log2,
-        "nearbyint": _rint,
+        "nearbyint": round_to_even,
         "norm3d": _norm,
         "norm4d": _norm,
         "pow": tile.fpowf,
         "powi": tile.fpowi,
         "rcbrt": _inverse_root,
         "rhypot": _inverse_norm,
-        "rint": _rint,
+        "rint": round_to_even,
         "rnorm3d": _inverse_norm,
         "rnorm4d": _inverse_norm,
         "round": _round,
@@ -322,6 +319,7 @@ _OF_FLOATS: Mapping[str, Function] = MappingProxyType(
 
 _OTHERS: Mapping[str, Function] = MappingProxyType(
     {
+        **WORDS,
         "abs": tile.absi,
         "llabs": tile.absi,
         "brev": _reversed,
@@ -338,15 +336,6 @@ _OTHERS: Mapping[str, Function] = MappingProxyType(
         "float_as_uint": partial(tile.bitcast, to="i32"),
         "int_as_float": partial(tile.bitcast, to="f32"),
         "uint_as_float": partial(tile.bitcast, to="f32"),
-        "double2float_rn": partial(tile.ftof, to="f32"),
-        "int2float_rn": partial(tile.itof, to="f32", signedness="signed"),
-        "uint2float_rn": partial(tile.itof, to="f32", signedness="unsigned"),
-        "ll2float_rn": partial(tile.itof, to="f32", signedness="signed"),
-        "ull2float_rn": partial(tile.itof, to="f32", signedness="unsigned"),
-        "int2double_rn": partial(tile.itof, to="f64", signedness="signed"),
-        "uint2double_rn": partial(tile.itof, to="f64", signedness="unsigned"),
-        "ll2double_rn": partial(tile.itof, to="f64", signedness="signed"),
-        "ull2double_rn": partial(tile.itof, to="f64", signedness="unsigned"),
         "fast_cosf": tile.cos,
         "fast_exp10f": _exp10,
         "fast_expf": tile.exp,
@@ -404,6 +393,10 @@ _INTEGERS = MappingProxyType(
     }
 )
 
+_FLOATS = MappingProxyType({"float": "f32", "double": "f64"})
+_FROM_INTEGERS = MappingProxyType({"rn": tile.itof})
+"""What makes floats of integers where Tile IR has the rounding mode."""
+
 
 def _all() -> dict[str, Function]:
     found = {name + letter: make for name, make in _OF_FLOATS.items() for letter in ("", "f")}
@@ -414,11 +407,19 @@ def _all() -> dict[str, Function]:
                 found[f"{letter}{name}_{suffix}"] = partial(make, rounding=mode)
         for name in ("fma", "fmaf"):
             found[f"{name}_{suffix}"] = partial(tile.fma, rounding=mode)
-        for name, (to, signedness) in _INTEGERS.items():
-            for source in ("float", "double"):
-                found[f"{source}2{name}_{suffix}"] = partial(
-                    _to_integer, suffix=suffix, to=to, signedness=signedness
-                )
+        found[f"double2float_{suffix}"] = partial(tile.ftof, to="f32", rounding=mode)
+        for (name, (integer, signedness)), (source, float_) in product(
+            _INTEGERS.items(), _FLOATS.items()
+        ):
+            found[f"{source}2{name}_{suffix}"] = partial(
+                _to_integer, suffix=suffix, to=integer, signedness=signedness
+            )
+            found[f"{name}2{source}_{suffix}"] = partial(
+                _FROM_INTEGERS.get(suffix, float_of_integer),
+                to=float_,
+                signedness=signedness,
+                rounding=mode,
+            )
     return {f"__nv_{name}": make for name, make in found.items()}
 
 
