@@ -31,9 +31,9 @@ REFUSED = {
     ),
     "library": (
         '%f = arith.constant 1.0 : f32\n%0 = tt.extern_elementwise %f {libname = "", libpath = "", '
-        'pure = true, symbol = "__nv_jnf"} : (f32) -> f32 loc(#loc1)\n',
-        "kernel.py:12:5: error: `tt.extern_elementwise`: __nv_jnf of libdevice has no counterpart "
-        "in Tile IR; write it with tl functions",
+        'pure = true, symbol = "__nv_modff"} : (f32) -> f32 loc(#loc1)\n',
+        "kernel.py:12:5: error: `tt.extern_elementwise`: __nv_modff of libdevice has no "
+        "counterpart in Tile IR; write it with tl functions",
     ),
     "size": (
         "%0 = tt.splat %n : i32 -> tensor<3xi32> loc(#loc1)\n",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
 import math
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -12,6 +14,7 @@ import pytest
 
 from frontends.triton.running import BACKENDS
 from tilewright.frontends.triton import convert
+from tilewright.frontends.triton.libdevice import FUNCTIONS as LIBRARY
 from tilewright.runtime import Module
 
 _DTYPES = {"f32": np.float32, "f64": np.float64, "i32": np.int32, "i64": np.int64}
@@ -108,6 +111,52 @@ def test_values(name: str, type: str) -> None:
             for value, wanted, spacing in zip(found, expected, spacings, strict=True)
         ]
     assert max(errors) <= (ulps if type == "f64" else 0.501), x[int(np.argmax(errors))]
+
+
+ORDERS: Mapping[str, Callable[[int, Any], Any]] = {"jn": mpmath.besselj, "yn": mpmath.bessely}
+
+
+@pytest.mark.parametrize("type", _FLOATS)
+@pytest.mark.parametrize("name", ORDERS)
+def test_bessel_functions_of_orders(name: str, type: str) -> None:
+    """Below the order, near it and above it, each element with an order of its own."""
+    orders, places = [0, 1, 2, 5, 30, 64, 128, 300], [1e-12, 0.3, 4.9, 29.9, 64.5, 128.1, 250, 7]
+    n, x = (both.ravel() for both in np.meshgrid(orders, places))
+    n, x = n.astype(np.int32), x.astype(_DTYPES[type])
+    found = _call(_named(name, type), type, n, x)
+    function = ORDERS[name]
+    values = [function(int(a), _mpf(float(b))) for a, b in zip(n, x, strict=True)]
+    expected = np.array([float(value) for value in values])
+    with np.errstate(over="ignore"):
+        expected = expected.astype(x.dtype)
+    tolerance = 5e-14 if type == "f64" else 2e-7
+    np.testing.assert_allclose(found, expected, rtol=tolerance, atol=1e-15)
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+@pytest.mark.parametrize("type", _FLOATS)
+@pytest.mark.parametrize(
+    ("name", "values"),
+    [
+        ("jn", [1, 0, 0, 0, math.nan, math.nan, -0.339058958525936, 0.486091260585891]),
+        ("yn", [-math.inf, -math.inf, 0, 0, math.nan, math.nan, math.nan, math.nan]),
+    ],
+)
+def test_bessel_functions_at_limits(
+    name: str, values: list[float], type: str, backend: str
+) -> None:
+    """At zero and infinity, of negative orders and of negative numbers."""
+    n = np.array([0, 4, 0, 5, -1, 3, 1, 2], np.int32)
+    x = np.array([0, 0, math.inf, math.inf, 2, math.nan, -3, -3], _DTYPES[type])
+    found = _call(_named(name, type), type, n, x, backend=backend)
+    np.testing.assert_allclose(found, values, rtol=2e-7)
+
+
+def test_every_function() -> None:
+    """No function that Triton names is refused."""
+    library = pytest.importorskip("triton.language.extra.cuda.libdevice")
+    symbols = re.findall(r"__nv_\w+", inspect.getsource(library))
+    assert [symbol for symbol in symbols if symbol not in LIBRARY] == []
 
 
 _INF, _NAN = math.inf, math.nan

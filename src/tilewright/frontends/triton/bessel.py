@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from math import factorial, nan, pi
+from math import factorial, inf, nan, pi
 from types import MappingProxyType
 
 from tilewright import builder as tile
@@ -159,7 +159,8 @@ class _Order:
             both = tile.fma(cosine, tile.sin(phase), tile.mulf(sine, tile.cos(phase)))
         else:
             both = tile.fma(cosine, tile.cos(phase), tile.negf(tile.mulf(sine, tile.sin(phase))))
-        return tile.mulf(size, both)
+        # At infinity nothing is left of the wave.
+        return tile.select(tile.cmpf(x, inf, predicate="equal"), 0.0, tile.mulf(size, both))
 
 
 _ORDERS = (

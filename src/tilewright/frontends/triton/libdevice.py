@@ -13,6 +13,7 @@ from typing import TypeAlias
 from tilewright import builder as tile
 from tilewright.builder import Value
 from tilewright.frontends.triton.bessel import BESSEL
+from tilewright.frontends.triton.bessel_orders import BESSEL_OF_ORDER
 from tilewright.frontends.triton.conversion import width_of
 from tilewright.frontends.triton.error_functions import ERROR_FUNCTIONS
 from tilewright.frontends.triton.float_parts import PARTS, WORDS, float_of_integer
@@ -261,6 +262,7 @@ def _narrow(make: Function) -> Function:
 _OF_FLOATS: Mapping[str, Function] = MappingProxyType(
     {
         **BESSEL,
+        **BESSEL_OF_ORDER,
         **ERROR_FUNCTIONS,
         **GAMMA,
         **PARTS,
