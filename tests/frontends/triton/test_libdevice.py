@@ -152,6 +152,23 @@ def test_bessel_functions_at_limits(
     np.testing.assert_allclose(found, values, rtol=2e-7)
 
 
+@pytest.mark.parametrize("type", _FLOATS)
+@pytest.mark.parametrize(
+    ("name", "extreme", "function"),
+    [
+        ("log1p", "max", mpmath.log1p),
+        ("cbrt", "smallest_subnormal", mpmath.cbrt),
+        ("rcbrt", "smallest_subnormal", lambda x: 1 / mpmath.cbrt(x)),
+    ],
+)
+def test_extremes(name: str, extreme: str, function: Callable[[Any], Any], type: str) -> None:
+    """Nothing overflows or loses digits on the way."""
+    x = np.full(4, getattr(np.finfo(_DTYPES[type]), extreme))
+    expected = float(function(_mpf(float(x[0]))))
+    tolerance = 4 * np.finfo(x.dtype).eps
+    np.testing.assert_allclose(_call(_named(name, type), type, x), expected, rtol=tolerance)
+
+
 def test_every_function() -> None:
     """No function that Triton names is refused."""
     library = pytest.importorskip("triton.language.extra.cuda.libdevice")

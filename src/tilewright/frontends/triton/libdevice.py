@@ -30,7 +30,7 @@ def _log1p(x: Value) -> Value:
     # What was lost in 1 + x is made good by the quotient (W. Kahan).
     total = tile.addf(1.0, x)
     lost = tile.subf(total, 1.0)
-    correct = tile.divf(tile.mulf(tile.log(total), x), lost)
+    correct = tile.mulf(tile.log(total), tile.divf(x, lost))
     small = tile.cmpf(lost, 0.0, predicate="equal")
     infinite = tile.cmpf(total, inf, predicate="equal")
     return tile.select(small, x, tile.select(infinite, total, correct))
@@ -95,6 +95,14 @@ def _atanh(x: Value) -> Value:
 
 
 def _cbrt(x: Value) -> Value:
+    # Of what is small the step would be subnormal.
+    small = tile.cmpf(tile.absf(x), 2.0**-63, predicate="less_than")
+    root = _normal_cbrt(tile.select(small, tile.mulf(x, 2.0**63), x))
+    return tile.select(small, tile.mulf(root, 2.0**-21), root)
+
+
+def _normal_cbrt(x: Value) -> Value:
+    """By a step of Newton's method."""
     size = tile.absf(x)
     root = tile.fpowf(size, 1 / 3)
     square = tile.mulf(root, root)
