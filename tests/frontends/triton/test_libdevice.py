@@ -20,6 +20,9 @@ from tilewright.runtime import Module
 _DTYPES = {"f32": np.float32, "f64": np.float64, "i32": np.int32, "i64": np.int64}
 _UNSIGNED = {"i32": np.uint32, "i64": np.uint64}
 _FLOATS = ("f32", "f64")
+_ON_BOTH = pytest.mark.parametrize(
+    ("type", "backend"), [("f32", "cpu"), *(("f64", backend) for backend in BACKENDS)]
+)
 
 
 def _call(symbol: str, result: str, *operands: np.ndarray, backend: str = "cpu") -> np.ndarray:
@@ -133,8 +136,7 @@ def test_bessel_functions_of_orders(name: str, type: str) -> None:
     np.testing.assert_allclose(found, expected, rtol=tolerance, atol=1e-15)
 
 
-@pytest.mark.parametrize("backend", BACKENDS)
-@pytest.mark.parametrize("type", _FLOATS)
+@_ON_BOTH
 @pytest.mark.parametrize(
     ("name", "values"),
     [
@@ -192,8 +194,7 @@ SPECIAL: Mapping[str, Mapping[float, float]] = {
 }
 
 
-@pytest.mark.parametrize("backend", BACKENDS)
-@pytest.mark.parametrize("type", _FLOATS)
+@_ON_BOTH
 @pytest.mark.parametrize("name", SPECIAL)
 def test_special_values(name: str, type: str, backend: str) -> None:
     """Zeros with their signs, infinities, what is no number, and where nothing is defined."""
@@ -309,6 +310,34 @@ def test_floats_of_integers(source: str, type: str, target: str, mode: str) -> N
     word = "float" if target == "f32" else "double"
     found = _call(f"{source}2{word}_{mode}", target, x)
     np.testing.assert_array_equal(found, np.array(expected))
+
+
+_ROUNDED = {"rn": np.rint, "rz": np.trunc, "rd": np.floor, "ru": np.ceil}
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+@pytest.mark.parametrize("mode", _ROUNDED)
+@pytest.mark.parametrize("source", ["float", "double"])
+@pytest.mark.parametrize(
+    ("target", "type"), [("int", "i32"), ("uint", "i32"), ("ll", "i64"), ("ull", "i64")]
+)
+def test_integers_of_floats(source: str, target: str, type: str, mode: str, backend: str) -> None:
+    """Rounded as the name says; what is too large becomes the largest."""
+    dtype = np.dtype(np.float32 if source == "float" else np.float64)
+    places = [0.5, -0.5, 1.5, -2.5, 3e9, -3e9, 1e30, -1e30, np.inf, -np.inf, 2147483520, np.nan]
+    x = np.resize(np.array([*places, 9.3e18, 1.7e19, -0.1, 8388607.5], dtype), 16)
+    info = np.iinfo(_UNSIGNED[type] if target[0] == "u" else _DTYPES[type])
+
+    def expected(value: float) -> int:
+        if math.isnan(value):
+            return 0 if source == "float" and type == "i32" else 1 << (info.bits - 1)
+        if math.isinf(value):
+            return info.max if value > 0 else info.min
+        return min(max(int(_ROUNDED[mode](value)), info.min), info.max)
+
+    found = _call(f"{source}2{target}_{mode}", type, x, backend=backend)
+    wanted = [expected(float(value)) % 2**info.bits for value in x]
+    np.testing.assert_array_equal(found.view(_UNSIGNED[type]), wanted)
 
 
 @pytest.mark.parametrize("mode", ["rn", "rz", "rd", "ru"])

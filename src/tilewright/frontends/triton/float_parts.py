@@ -13,7 +13,7 @@ from tilewright.builder import Value
 from tilewright.frontends.triton.conversion import like, name_of, width_of
 from tilewright.frontends.triton.functions import copy_sign, in_f64
 
-__all__ = ["PARTS", "WORDS", "float_of_integer"]
+__all__ = ["PARTS", "WORDS", "float_of_integer", "integer_of_float"]
 
 _SMALLEST = 2.0**-1022
 """The smallest normal f64."""
@@ -134,6 +134,27 @@ def float_of_integer(x: Value, *, to: str, signedness: str, rounding: str) -> Va
         low = tile.itof(tile.andi(x, 0xFFFFFFFF), "f64", signedness="unsigned")
         wide = tile.addf(tile.mulf(high, 2.0**32), low, rounding=rounding)
     return wide if to == "f64" else tile.ftof(wide, to, rounding=rounding)
+
+
+_DIGITS = MappingProxyType({"f32": 24, "f64": 53})
+
+
+def integer_of_float(x: Value, *, to: str, signedness: str) -> Value:
+    """A float toward zero as an integer, or the nearest that there is.
+
+    What is no number becomes zero where no type has 64 bits, elsewhere the highest bit alone (PTX,
+    `cvt`).
+    """
+    width = int(to[1:])
+    bits = width - 1 if signedness == "signed" else width
+    low = -(2.0**bits) if signedness == "signed" else 0.0
+    inside = tile.minf(tile.maxf(x, low), 2.0**bits - 2.0 ** (bits - _DIGITS[name_of(x)]))
+    found = tile.ftoi(inside, to, signedness=signedness)
+    highest = -(2 ** (width - 1))
+    above = tile.cmpf(x, 2.0**bits, predicate="greater_than_or_equal")
+    found = tile.select(above, -1 if signedness == "unsigned" else -highest - 1, found)
+    is_nan = tile.cmpf(x, x, predicate="not_equal", ordering="unordered")
+    return tile.select(is_nan, 0 if width == width_of(x) == 32 else highest, found)
 
 
 # ---- words

@@ -16,7 +16,7 @@ from tilewright.frontends.triton.bessel import BESSEL
 from tilewright.frontends.triton.bessel_orders import BESSEL_OF_ORDER
 from tilewright.frontends.triton.conversion import width_of
 from tilewright.frontends.triton.error_functions import ERROR_FUNCTIONS
-from tilewright.frontends.triton.float_parts import PARTS, WORDS, float_of_integer
+from tilewright.frontends.triton.float_parts import PARTS, WORDS, float_of_integer, integer_of_float
 from tilewright.frontends.triton.functions import copy_sign, error_function, round_to_even
 from tilewright.frontends.triton.gamma import GAMMA
 from tilewright.frontends.triton.integer import count_leading_zeros, count_ones
@@ -167,11 +167,11 @@ _MODES = MappingProxyType(
 
 
 def _to_integer(x: Value, *, suffix: str, to: str, signedness: str) -> Value:
-    return tile.ftoi(_ROUNDINGS[suffix](x), to, signedness=signedness)
+    return integer_of_float(_ROUNDINGS[suffix](x), to=to, signedness=signedness)
 
 
 def _rounded_to_integer(x: Value, *, by: Function, to: str) -> Value:
-    return tile.ftoi(by(x), to, signedness="signed")
+    return integer_of_float(by(x), to=to, signedness="signed")
 
 
 def _reciprocal(x: Value, *, rounding: str) -> Value:
