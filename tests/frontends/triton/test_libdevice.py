@@ -6,6 +6,7 @@ import inspect
 import math
 import re
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
 import mpmath
@@ -23,6 +24,12 @@ _FLOATS = ("f32", "f64")
 _ON_BOTH = pytest.mark.parametrize(
     ("type", "backend"), [("f32", "cpu"), *(("f64", backend) for backend in BACKENDS)]
 )
+
+
+@cache
+def _kernel(text: str) -> Any:
+    """A kernel, compiled once for all tests of it."""
+    return Module(convert(text, "k.ttir")).kernel("k")
 
 
 def _call(symbol: str, result: str, *operands: np.ndarray, backend: str = "cpu") -> np.ndarray:
@@ -51,8 +58,7 @@ def _call(symbol: str, result: str, *operands: np.ndarray, backend: str = "cpu")
     parameters = ", ".join(f"%p{at}: !tt.ptr<{type}>" for at, type in enumerate((*types, result)))
     text = f"tt.func public @k({parameters}) {{\n" + "\n".join(lines) + "\n}\n"
     out = np.zeros(count, _DTYPES[result])
-    kernel = Module(convert(text, "k.ttir")).kernel("k")
-    kernel.launch((1,), *operands, out, backend=backend)
+    _kernel(text).launch((1,), *operands, out, backend=backend)
     return out
 
 
@@ -150,8 +156,8 @@ def test_bessel_functions_at_limits(
     """At zero and infinity, of negative orders and of negative numbers."""
     n = np.array([0, 4, 0, 5, -1, 3, 1, 2], np.int32)
     x = np.array([0, 0, math.inf, math.inf, 2, math.nan, -3, -3], _DTYPES[type])
-    found = _call(_named(name, type), type, n, x, backend=backend)
-    np.testing.assert_allclose(found, values, rtol=2e-7)
+    found = _call(_named(name, type), type, np.resize(n, 64), np.resize(x, 64), backend=backend)
+    np.testing.assert_allclose(found[:8], values, rtol=2e-7)
 
 
 @pytest.mark.parametrize("type", _FLOATS)
@@ -198,8 +204,8 @@ SPECIAL: Mapping[str, Mapping[float, float]] = {
 @pytest.mark.parametrize("name", SPECIAL)
 def test_special_values(name: str, type: str, backend: str) -> None:
     """Zeros with their signs, infinities, what is no number, and where nothing is defined."""
-    x = np.resize(np.array([*SPECIAL[name]], _DTYPES[type]), 8)
-    expected = np.resize(np.array([*SPECIAL[name].values()], _DTYPES[type]), 8)
+    x = np.resize(np.array([*SPECIAL[name]], _DTYPES[type]), 32)
+    expected = np.resize(np.array([*SPECIAL[name].values()], _DTYPES[type]), 32)
     found = _call(_named(name, type), type, x, backend=backend)
     np.testing.assert_array_equal(found, expected)
     sure = ~np.isnan(expected)
