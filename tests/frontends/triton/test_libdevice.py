@@ -92,7 +92,7 @@ _mpf = mpmath.mpf
 
 FUNCTIONS: Mapping[str, tuple[Callable[[Any], Any], np.ndarray, float]] = {
     "erfc": (mpmath.erfc, np.linspace(-6, 9.1, 32), 5),
-    "erfcx": (lambda x: mpmath.exp(x * x) * mpmath.erfc(x), np.linspace(-9, 25, 32), 5),
+    "erfcx": (lambda x: mpmath.exp(x * x) * mpmath.erfc(x), np.linspace(-9, 25, 32), 4),
     "erfinv": (mpmath.erfinv, np.concatenate([_HALF, _HALF - 1])[::2], 5),
     "erfcinv": (_inverse_complement, _HALF, 6),
     "normcdf": (lambda x: mpmath.erfc(-x / mpmath.sqrt(2)) / 2, np.linspace(-12, 6, 32), 5),
