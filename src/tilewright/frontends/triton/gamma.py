@@ -88,10 +88,10 @@ def _wave(size: Value, quarter: float) -> Value:
     """sin(π x + quarter π / 2) of what is not negative."""
     # All large numbers are even; what is infinite becomes no number.
     size = tile.select(_less(size, 2.0**53), size, tile.subf(size, size))
-    half_turns = round_to_even(tile.addf(size, size))
-    place = tile.fma(half_turns, -0.5, size)
+    multiples = round_to_even(tile.addf(size, size))
+    place = tile.fma(multiples, -0.5, size)
     square = tile.mulf(place, place)
-    quarters = _modulo(tile.addf(_modulo(half_turns, 4.0), quarter), 4.0)
+    quarters = _modulo(tile.addf(_modulo(multiples, 4.0), quarter), 4.0)
     odd = _modulo(quarters, 2.0)
     sine = tile.mulf(polynomial(square, _SINE), place)
     found = tile.select(_less(odd, 1.0), sine, polynomial(square, _COSINE))
