@@ -46,7 +46,7 @@ from tilewright.dialects.cuda_tile.operations.floating_point import (
     TanHOp,
     TanOp,
 )
-from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.dialects.cuda_tile.types import TileType, tile_type_of
 
 NEAREST = RoundingMode.NEAREST_EVEN
 FULL = RoundingMode.FULL
@@ -98,7 +98,7 @@ def cmpf(
 ) -> Value:
     """Comparison; with NaN on a side an ordered one is false, an unordered one true."""
     attributes = {"comparison_predicate": predicate, "comparison_ordering": ordering}
-    types = [TileType(tile_of(lhs, "lhs").shape, NUMBER_TYPES["i1"])]
+    types = [tile_type_of(tile_of(lhs, "lhs").shape, NUMBER_TYPES["i1"])]
     return result(emit(CmpFOp, {"lhs": lhs, "rhs": rhs}, attributes, types=types))
 
 

@@ -34,7 +34,7 @@ from tilewright.dialects.cuda_tile.operations.integer import (
     SubIOp,
     XOrIOp,
 )
-from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.dialects.cuda_tile.types import tile_type_of
 
 NO_PROMISE = IntegerOverflow.NONE
 
@@ -67,7 +67,7 @@ def cmpi(
 ) -> Value:
     """Comparison."""
     attributes = {"comparison_predicate": predicate, "signedness": signedness}
-    types = [TileType(tile_of(lhs, "lhs").shape, NUMBER_TYPES["i1"])]
+    types = [tile_type_of(tile_of(lhs, "lhs").shape, NUMBER_TYPES["i1"])]
     return result(emit(CmpIOp, {"lhs": lhs, "rhs": rhs}, attributes, types=types))
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tilewright.bytecode import Version, is_bytecode, read_bytecode, write
+from tilewright.collector import collector_paused
 from tilewright.diagnostics import Diagnostic, LaunchError, TextError, shown
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
@@ -181,12 +182,13 @@ class Module:
         """
         found = self._optimized.get(how)
         if found is None:
-            self.verify()
-            optimized = clone(self.operation)
             # The optimiser is imported by those who use it.
             from tilewright.passes.pipelines import optimize_in_place
 
-            optimize_in_place(optimized, how, verified=True)
+            with collector_paused():
+                self.verify()
+                optimized = clone(self.operation)
+                optimize_in_place(optimized, how, verified=True)
             found = Module(optimized, debug_place, (self.extension,), verified=True)
             # Whoever runs it finds the globals as the other kernels left them.
             found._backends, found.globals = self._backends, self.globals

@@ -102,6 +102,8 @@ _SIMPLE_TYPE = re.compile(
     r"(?:tile|ptr|tensor_view|partition_view|strided_view|gather_scatter_view)"
     r"<(?:[^<>\"/!#]|<(?:[^<>\"/!#]|<[^<>\"/!#]*+>)*+>)*+>"
 )
+_SIMPLE_TENSOR = re.compile(r"tensor<(?:[0-9]++x)*+(?:\w++|!\w++\.\w++<\w++>)>", re.ASCII)
+"""A tensor of numbers, or of one other type that names no alias."""
 
 
 class AttributeParser(TokenParser):
@@ -252,6 +254,8 @@ class AttributeParser(TokenParser):
                 self.raise_error(f"outside cuda_tile's own operations, write !cuda_tile.{name}")
             if name in BARE_TYPES:
                 return self._parse_bare_type(name)
+            if name == "tensor":
+                return self._parse_tensor()
             width = _INTEGER_TYPE.fullmatch(name)
             if width is not None and (len(width[1]) > 8 or int(width[1]) > MAX_INTEGER_WIDTH):
                 self.raise_error(f"integer types have at most {MAX_INTEGER_WIDTH} bits", self.pos)
@@ -259,12 +263,31 @@ class AttributeParser(TokenParser):
         with self._nested():
             return self._make(super().parse_optional_type, start)
 
+    def _parse_tensor(self) -> TypeAttribute | None:
+        start = self.pos
+        text, known = self._known_type(_SIMPLE_TENSOR)
+        if known is not None:
+            return known
+        with self._nested():
+            type = self._make(super().parse_optional_type, start)
+        if text is not None and type is not None:
+            self._types[text] = type
+        return type
+
+    def _known_type(self, simple: re.Pattern[str]) -> tuple[str | None, TypeAttribute | None]:
+        """The text of a type that is spelled simply, and what it was when it was parsed before."""
+        match = simple.match(self.source.text, self.pos)
+        if match is None:
+            return None, None
+        known = self._types.get(match[0])
+        if known is not None:
+            self._resume_from(match.end())
+        return match[0], known
+
     def _parse_bare_type(self, name: str) -> TypeAttribute:
         start = self.pos
-        match = _SIMPLE_TYPE.match(self.source.text, start)
-        text = None if match is None else match[0]
-        if match is not None and (known := self._types.get(match[0])) is not None:
-            self._resume_from(match.end())
+        text, known = self._known_type(_SIMPLE_TYPE)
+        if known is not None:
             return known
         self._consume_token()
         kind = BARE_TYPES[name]

@@ -6,14 +6,14 @@ analyses ask for it more often than for anything else.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from operator import attrgetter
 from typing import Any, cast
 
 from xdsl.dialects.builtin import DenseArrayBase
 from xdsl.ir import Operation
-from xdsl.irdl import AttrSizedOperandSegments, IRDLOperation
+from xdsl.irdl import AttrSizedOperandSegments, AttrSizedResultSegments, IRDLOperation
 from xdsl.irdl.operations import (
     BaseAccessor,
     BaseAttrAccessor,
@@ -31,6 +31,12 @@ _TUPLES = {
     VarIRConstruct.REGION: attrgetter("regions"),
 }
 """How to get at all values of a construct."""
+
+_SEGMENTS = (
+    AttrSizedOperandSegments(as_property=True),
+    AttrSizedResultSegments(as_property=True),
+)
+"""What says which of several groups a value belongs to."""
 
 _item = cast("Callable[[Any, int], Any]", tuple.__getitem__)  # pyright: ignore[reportUnknownMemberType]
 """One of several; xDSL's tuples ask first whether several are meant."""
@@ -55,12 +61,12 @@ def _fast(accessor: BaseAccessor | BaseAttrAccessor) -> property | None:
     if isinstance(accessor, BaseAccessor):
         index = accessor.index
         return property(lambda op: index(values(op)))
-    if accessor.option == AttrSizedOperandSegments(as_property=True):
-        return _in_segments(accessor)
-    return None
+    return _in_segments(accessor, values) if accessor.option in _SEGMENTS else None
 
 
-def _in_segments(accessor: BaseAttrAccessor) -> property:
+def _in_segments(
+    accessor: BaseAttrAccessor, all_values: Callable[[Operation], Sequence[Any]]
+) -> property:
     index, name = accessor.idx, accessor.option.attribute_name
     one = isinstance(accessor, SingleAttrAccessor)
     optional = isinstance(accessor, OptionalAttrAccessor)
@@ -68,7 +74,7 @@ def _in_segments(accessor: BaseAttrAccessor) -> property:
     def get(op: Operation) -> Any:
         sizes = cast("DenseArrayBase[Any]", op.properties[name])
         start, end = _bounds(sizes.data.data, index)
-        values = op._operands  # pyright: ignore[reportPrivateUsage]
+        values = all_values(op)
         if one:
             return _item(values, start)
         if optional:

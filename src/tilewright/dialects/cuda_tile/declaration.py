@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
-from operator import attrgetter
 from types import MappingProxyType
 from typing import Any, ClassVar, Self, cast
 
@@ -21,18 +20,11 @@ from xdsl.irdl import (
     OptPropertyDef,
     RangeLengthConstraint,
     RangeOf,
-    VarIRConstruct,
-)
-from xdsl.irdl.operations import (
-    BeforeVariadicSingleAccessor,
-    OptionalAttrAccessor,
-    VariadicAttrAccessor,
 )
 from xdsl.parser import UnresolvedOperand
 
 from tilewright.dialects.cuda_tile.attributes import WordEnumAttr
 from tilewright.dialects.cuda_tile.constraints import OneOf, SameTypes
-from tilewright.dialects.cuda_tile.integer_arrays import integers_of
 from tilewright.dialects.cuda_tile.lazy import ClassesByInheritance
 
 __all__ = ["DeclaredOperation", "Dictionary", "Parsed"]
@@ -70,42 +62,6 @@ class _Result(OpResult[Any]):
     __eq__ = object.__eq__  # pyright: ignore[reportAssignmentType]
 
 
-def _single(accessor: Any) -> property:
-    """Access an operand, result or region that has a fixed position."""
-    parts, position = attrgetter(_CONSTRUCTS[accessor.construct]), accessor.idx
-    return property(lambda operation: parts(operation)[position])
-
-
-def _group(accessor: Any) -> property:
-    """Access one of several groups of operands or results."""
-    parts, position = attrgetter(_CONSTRUCTS[accessor.construct]), accessor.idx
-    name, is_optional = accessor.option.attribute_name, isinstance(accessor, OptionalAttrAccessor)
-
-    def get(operation: Operation) -> Any:
-        sizes = integers_of(operation.properties[name])
-        start = sum(sizes[:position])
-        if is_optional:
-            return parts(operation)[start] if sizes[position] else None
-        return parts(operation)[start : start + sizes[position]]
-
-    return property(get)
-
-
-_CONSTRUCTS: Mapping[VarIRConstruct, str] = {
-    VarIRConstruct.OPERAND: "operands",
-    VarIRConstruct.RESULT: "results",
-    VarIRConstruct.REGION: "regions",
-    VarIRConstruct.SUCCESSOR: "successors",
-}
-
-_ACCESSORS: Mapping[type, Callable[[Any], property]] = {
-    BeforeVariadicSingleAccessor: _single,
-    VariadicAttrAccessor: _group,
-    OptionalAttrAccessor: _group,
-}
-"""What takes the place of xDSL's accessors, which take some times as long."""
-
-
 class DeclaredOperation(IRDLOperation, metaclass=ClassesByInheritance):
     """An operation with its definition.
 
@@ -120,14 +76,6 @@ class DeclaredOperation(IRDLOperation, metaclass=ClassesByInheritance):
     # xDSL's are functions in Python, which do the same.
     __hash__ = object.__hash__  # pyright: ignore[reportAssignmentType]
     __eq__ = object.__eq__  # pyright: ignore[reportAssignmentType]
-
-    def __init_subclass__(cls, **arguments: Any) -> None:
-        super().__init_subclass__(**arguments)
-        members = cast("Mapping[str, Any]", vars(cls))
-        for name, accessor in [*members.items()]:
-            made = _ACCESSORS.get(accessor.__class__)
-            if made is not None:
-                setattr(cls, name, made(accessor))
 
     @override
     @classmethod

@@ -20,7 +20,7 @@ from tilewright import builder as tile
 from tilewright.builder import Value
 from tilewright.diagnostics import Diagnostic, DiagnosticError, Place
 from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES, WIDTHS, number_name
-from tilewright.dialects.cuda_tile.types import PtrType, TileType
+from tilewright.dialects.cuda_tile.types import PtrType, TileType, tile_type_of
 from tilewright.dialects.triton.memory import CallOp, FuncOp
 from tilewright.dialects.triton.types import PointerType, TensorDescriptorType
 from tilewright.frontends.triton.locations import Scopes, place_of
@@ -174,7 +174,7 @@ def pointee_of(pointers: Value) -> Attribute:
 def like(value: Value, element: str | Attribute) -> TileType:
     """The type of tiles of the shape of another."""
     found = NUMBER_TYPES[element] if isinstance(element, str) else element
-    return TileType(shape_of(value), found)
+    return tile_type_of(shape_of(value), found)
 
 
 def opposite(condition: Value) -> Value:
@@ -323,7 +323,7 @@ class Conversion:
         shape = self.shape
         if isinstance(type, TensorType):
             shape = type.get_shape()
-        return TileType(shape, self.element(cast(Attribute, type), operation))
+        return tile_type_of(shape, self.element(cast(Attribute, type), operation))
 
     def carried_types(self, values: Sequence[SSAValue], operation: Operation) -> list[Attribute]:
         """The types of the tiles that control flow carries for values."""

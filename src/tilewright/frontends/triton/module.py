@@ -29,7 +29,7 @@ from tilewright.frontends.triton.locations import Scopes, place_of
 from tilewright.frontends.triton.offsets import offset_arithmetic
 from tilewright.frontends.triton.reader import functions, read
 from tilewright.frontends.triton.table import CONVERSIONS
-from tilewright.passes.manager import run_passes
+from tilewright.passes.base import PassContext
 from tilewright.passes.relax_tokens import RelaxTokens
 from tilewright.text.source import ParsedText, Source
 from tilewright.verifier import check
@@ -94,9 +94,9 @@ def convert(
         for kernel in kernels:
             _kernel(kernel, known, parsed, promised)
     module = built.operation
-    check(module)
     if Tokens(tokens) is Tokens.RELAXED:
-        run_passes(module, [RelaxTokens()], verified=True)
+        RelaxTokens().apply(module, PassContext())
+    check(module)
     return module
 
 

@@ -20,7 +20,7 @@ from tilewright.collector import collector_paused
 from tilewright.diagnostics import Diagnostic, TextError
 from tilewright.dialects.cuda_tile.literals import literal_elements, parse_literal
 from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES
-from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.dialects.cuda_tile.types import TileType, tile_type_of
 from tilewright.dialects.triton import ADDITIONS, Triton
 from tilewright.dialects.triton.arith import ConstantOp
 from tilewright.dialects.triton.memory import FuncOp
@@ -75,7 +75,7 @@ def tile_type(type: Attribute) -> TileType | None:
         shape, type = type.get_shape(), cast(Attribute, type.element_type)
     if isinstance(type, IndexType):
         type = NUMBER_TYPES["i64"]
-    return TileType(shape, type) if type in NUMBER_TYPES.values() else None
+    return tile_type_of(shape, type) if type in NUMBER_TYPES.values() else None
 
 
 @cache

@@ -80,7 +80,7 @@ from tilewright.dialects.cuda_tile.operation import (
     region_steps,
 )
 from tilewright.dialects.cuda_tile.operations.control_flow import YieldOp, types_text
-from tilewright.dialects.cuda_tile.types import TileType, scalar, spell
+from tilewright.dialects.cuda_tile.types import TileType, scalar, spell, tile_type_of
 from tilewright.nesting import Steps
 
 
@@ -560,7 +560,7 @@ class ReduceOp(AggregateOperation):
     @classmethod
     def result_type(cls, operand: TileType, dim: int) -> TileType:
         shape = operand.shape
-        return TileType((*shape[:dim], *shape[dim + 1 :]), operand.element_type)
+        return tile_type_of((*shape[:dim], *shape[dim + 1 :]), operand.element_type)
 
 
 class KeepsPositions(Rearranges):

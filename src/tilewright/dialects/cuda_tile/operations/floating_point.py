@@ -66,7 +66,7 @@ from tilewright.dialects.cuda_tile.facts import (
 )
 from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
-from tilewright.dialects.cuda_tile.types import TileType, spell
+from tilewright.dialects.cuda_tile.types import TileType, spell, tile_type_of
 
 IEEE_MODES = (
     RoundingMode.NEAREST_EVEN,
@@ -220,7 +220,7 @@ class CmpFOp(CudaTileOperation):
 
 def verify_comparison_result(operation: CudaTileOperation) -> None:
     """The result of a comparison has the operands' shape and elements `i1`."""
-    expected = TileType(tile(operation.operands[0]).shape, NUMBER_TYPES["i1"])
+    expected = tile_type_of(tile(operation.operands[0]).shape, NUMBER_TYPES["i1"])
     found = tile(operation.results[0])
     require(found.plain == expected, f"the result must be {spell(expected)}, found {spell(found)}")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tilewright.dialects.cuda_tile.access import make_access_fast
 from tilewright.dialects.nest.operation import NestOperation
 from tilewright.dialects.nest.operations import (
     accesses,
@@ -23,3 +24,6 @@ OPERATIONS: tuple[type[NestOperation], ...] = (
     *watches.OPERATIONS,
 )
 """All operations of the dialect."""
+
+for _operation in OPERATIONS:
+    make_access_fast(_operation)
