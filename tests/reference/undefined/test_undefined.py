@@ -193,8 +193,12 @@ def messages() -> tuple[str, ...]:
 def test_every_stop_is_reached() -> None:
     missing: list[str] = []
     trees = {p: ast.parse(p.read_text()) for p in sorted((SOURCES / "reference").rglob("*.py"))}
-    values = ast.parse((SOURCES / "semantics" / "values.py").read_text())
-    names = assigned(node for tree in trees.values() for node in tree.body) | returned(values)
+    values, reasons = (
+        ast.parse((SOURCES / "semantics" / name).read_text())
+        for name in ("values.py", "reasons.py")
+    )
+    named = (node for tree in (*trees.values(), reasons) for node in tree.body)
+    names = assigned(named) | returned(values)
     for path, tree in trees.items():
         for line, templates in stop_messages(tree, names):
             place = f"{path.name}:{line}"
