@@ -117,6 +117,7 @@ def test_assembler_accepts(kernel, version) -> None:
     assert verdict.accepted if nvidia.compiler_consistent() else verdict.verified, verdict.message
 
 
+@every(2)
 @needs_disassembler
 @pytest.mark.parametrize("run", RUNNABLE, ids=lambda run: run.name)
 def test_runnable_layout_matches_the_entry(run) -> None:
@@ -128,6 +129,7 @@ def test_runnable_layout_matches_the_entry(run) -> None:
     assert types == ["ptr" if kind in ("pointer", "table") else kind for kind in kinds]
 
 
+@every(2)
 @pytest.mark.parametrize("run", RUNNABLE, ids=lambda run: run.name)
 def test_runnable_reference_changes_something(run) -> None:
     before = run.arguments(seed=1)

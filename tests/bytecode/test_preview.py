@@ -10,6 +10,7 @@ import needs
 import pytest
 import sampling
 from oracles import nvidia
+from sampling import every
 
 import tilewright
 from bytecode.preview_files import (
@@ -43,6 +44,7 @@ def test_each_file_is_recorded() -> None:
     assert len(ACCEPTED) > 100
 
 
+@every(3)
 @pytest.mark.parametrize("name", NAMES)
 def test_text(name: str) -> None:
     """Ours is the text of the disassembler, or both refuse; what is written back is the same."""
@@ -70,6 +72,7 @@ def test_recorded_text_is_that_of_the_tool(name: str) -> None:
     assert nvidia.tileirdisasm(CASES[name]()).text == TEXTS[name]
 
 
+@every(3)
 @pytest.mark.parametrize("name", ACCEPTED)
 def test_unannounced(name: str) -> None:
     """Without the bit in the header each construct is refused by name."""

@@ -25,6 +25,7 @@ SMALL = vectors.reference_tools()
 by_vector = pytest.mark.parametrize("vector", SMALL, ids=str)
 
 
+@every(2)
 @pytest.mark.parametrize("vector", [*SMALL, *vectors.recorded()], ids=str)
 def test_rewriting_is_the_identity(vector: Vector) -> None:
     found = read_bytecode(vector.bytecode, str(vector))
@@ -32,6 +33,7 @@ def test_rewriting_is_the_identity(vector: Vector) -> None:
     assert write(found.module, vector.version) == vector.bytecode
 
 
+@every(2)
 @by_vector
 def test_newer_version_keeps_the_module(vector: Vector) -> None:
     module = read(vector.bytecode)
@@ -40,6 +42,7 @@ def test_newer_version_keeps_the_module(vector: Vector) -> None:
     assert write(again, V13_3) == vector.bytecode
 
 
+@every(2)
 @by_vector
 def test_older_versions_keep_the_module_or_refuse(vector: Vector) -> None:
     module = read(vector.bytecode)
@@ -54,6 +57,7 @@ def test_older_versions_keep_the_module_or_refuse(vector: Vector) -> None:
         assert write(found.module, version) == data
 
 
+@every(3)
 @by_vector
 def test_positions_point_at_opcodes(vector: Vector) -> None:
     data = vector.bytecode
@@ -65,6 +69,7 @@ def test_positions_point_at_opcodes(vector: Vector) -> None:
         assert offsets == sorted(offsets)
 
 
+@every(3)
 @by_vector
 def test_every_prefix_is_refused(vector: Vector) -> None:
     data = vector.bytecode

@@ -9,6 +9,7 @@ from typing import Any
 
 import needs
 import pytest
+from sampling import every
 
 import tilewright.cutile
 from tilewright.devices.gpu import has_gpu
@@ -48,6 +49,7 @@ def kinds() -> tuple[dict[tuple[str, str], Any], ...]:
     return before, ours, described()
 
 
+@every(2)
 @pytest.mark.parametrize("place", NAMES, ids="-".join)
 def test_kind_and_signature_are_those_of_torch(
     place: tuple[str, str], kinds: tuple[dict[tuple[str, str], Any], ...]
@@ -67,6 +69,7 @@ class TestMeanings:
         yield
         tilewright.cutile.uninstall()
 
+    @every(2)
     @pytest.mark.parametrize(("path", "name"), NAMES)
     def test_meaning(self, path: str, name: str) -> None:
         assert TABLES[path][name](getattr(module_of(path), name))

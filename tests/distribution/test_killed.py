@@ -77,6 +77,7 @@ def each_turn(
     assert iteration > 10
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("step", STEPS)
 @pytest.mark.parametrize("earlier", first(["1.6.0", None, "1.7.0"]))
 def test_installing(

@@ -49,6 +49,7 @@ def disagreements(engines: list[str], seeds: range) -> list[str]:
     return wrong
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seeds", first([range(4), range(4, PROGRAMS)]), ids=str)
 def test_threads(seeds: range) -> None:
     engines = ["reference", "cpu:threads=1", "cpu:threads=2:tier=quick"]
@@ -62,6 +63,7 @@ def test_processors(seeds: range) -> None:
     assert disagreements(engines, seeds) == []
 
 
+@pytest.mark.slow
 def test_order_of_elements_matters_to_programs() -> None:
     engines = ["reference", "reference:body_arguments=element-first"]
     assert disagreements(engines, range(20))

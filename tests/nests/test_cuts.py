@@ -216,7 +216,7 @@ SLOWLY = {"schedule": 4}
 others."""
 
 
-@every(2)
+@every(4)
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("case", some(CASES, 74), ids=str)
 def test_tiles_that_tensors_cut(case: Case, engine: str) -> None:

@@ -139,6 +139,7 @@ CELLS = {
 }
 
 
+@every(3)
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("cell", ["overflow", "infinity", "nan", "zero", "negative", "subnormal"])
 @pytest.mark.parametrize("name", list(CONVERSION_POLICIES))

@@ -6,6 +6,7 @@ from itertools import product
 
 import numpy as np
 import pytest
+from sampling import every
 
 from tilewright.dialects.cuda_tile.attributes import WordEnumAttr
 from tilewright.dialects.cuda_tile.number_types import WIDTHS, is_float
@@ -113,6 +114,7 @@ def tile(leaf, bits, unspecified):
     return found
 
 
+@every(2)
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.mnemonic())
 def test_sampled(kind):
     trees = [*trees_of(kind)]

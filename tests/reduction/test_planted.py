@@ -14,7 +14,7 @@ SLOW = ("wrong_bits", "wrong_sign")
 """Cases that run kernels on thousands of elements, a few hundred times."""
 
 
-@every(2)
+@every(4)
 @pytest.mark.parametrize(
     "case",
     [pytest.param(case, marks=pytest.mark.slow) if case in SLOW else case for case in CASES],

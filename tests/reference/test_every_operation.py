@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from sampling import some
+from sampling import every, some
 
 import tilewright
 from reference.every_operation import CHAPTER_MODULES
@@ -63,6 +63,7 @@ def test_operations_in_another_manner(options) -> None:
     assert not wrong, f"{len(wrong)} cases went wrong:\n" + "\n\n".join(wrong[:SHOWN])
 
 
+@every(2)
 @pytest.mark.parametrize(
     ("mnemonic", "right", "wrong"),
     [

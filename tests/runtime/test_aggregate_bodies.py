@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from alarms import interrupted
 from reference.programs import evaluate
+from sampling import every
 
 import tilewright
 from tilewright.diagnostics import LaunchError, Severity
@@ -117,6 +118,7 @@ def aggregate(operation: str, body: str, reverse: bool = False) -> str:
     )
 
 
+@every(2)
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("operation", ["reduce", "scan"])
 def test_bodies(operation: str, engine: str) -> None:
@@ -187,6 +189,7 @@ def run_affine(
 SHAPES = [((2,), 0), ((8,), 0), ((64,), 0), ((512,), 0), ((8, 16), 0), ((8, 16), 1), ((4, 8, 2), 1)]
 
 
+@every(3)
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("operation", ["reduce", "scan"])
 def test_what_comes_before_is_the_first_argument(operation: str, engine: str) -> None:

@@ -115,6 +115,7 @@ def on_threads(started: int, wanted: list[int], rounds: int, first: str = "") ->
     return {*done.stdout.splitlines()}
 
 
+@every(3)
 @pytest.mark.parametrize("threads", [1, 2, 4])
 def test_threads_make_no_difference(threads: int) -> None:
     assert on_threads(threads, [threads], 1) == {"x[0] 1 0 1 999 0"}

@@ -209,6 +209,7 @@ def test_cases_of_an_operation(mnemonic: str) -> None:
         inspect_all(module, PAIRS)
 
 
+@every(3)
 @pytest.mark.parametrize("path", some(EXAMPLES, 3), ids=lambda path: path.stem)
 def test_examples(path: Path) -> None:
     inspect_all(tilewright.load(path), PAIRS)

@@ -18,7 +18,7 @@ EVERY = 32
 """One of so many kernels is looked at each time."""
 
 
-@every(2)
+@every(4)
 @pytest.mark.parametrize(
     "kernel",
     some(KERNELS, EVERY),

@@ -43,6 +43,7 @@ def test_bytecode_to_text(vector: Vector) -> None:
     assert printed == vector.printed or printed == vector.printed.strip() == ""
 
 
+@every(2)
 @by_small_vector
 def test_text_to_text(vector: Vector) -> None:
     module = text.parse_module(vector.source, str(vector))

@@ -58,6 +58,7 @@ ATOMS = {
 }
 
 
+@every(3)
 @pytest.mark.parametrize("target", TARGET_NAMES)
 def test_each_target_has_its_atoms(target: str) -> None:
     """The kernel says its target, has the registers and the shared memory that there are, and
@@ -85,7 +86,7 @@ def test_each_target_has_its_atoms(target: str) -> None:
 MMAF, MMAI = "mmaf %x, %y, %acc", "mmai %x, %y, %acc signed unsigned"
 
 
-@every(2)
+@every(5)
 @pytest.mark.parametrize(
     ("element", "accumulator", "product", "sm_80", "sm_90a", "sm_100a"),
     [

@@ -210,6 +210,7 @@ def _transposed(total: Any, out: Any, _: Any) -> None:
     tile.store_view_tko(tile.permute(both, [1, 0]), out, [0, 0])
 
 
+@every(2)
 @pytest.mark.parametrize(
     ("finish", "why"),
     [

@@ -494,6 +494,7 @@ def test_tiles_are_made_of_boxes(columns: int, boxes: list[int], swizzle: int) -
     assert 128 << swizzle in offsets.values()
 
 
+@every(3)
 @pytest.mark.parametrize("rows", [8, 16])
 @pytest.mark.parametrize("columns", [8, 16, 32, 64, 256])
 @pytest.mark.parametrize("bits", [8, 16, 32])

@@ -270,6 +270,7 @@ def test_known_loops_need_no_condition() -> None:
     assert named(lower(known.operation), "if") == []
 
 
+@every(3)
 @pytest.mark.parametrize(
     ("subject", "stages", "flags"),
     [
@@ -429,7 +430,7 @@ def test_how_a_stage_is_filled(options: dict[str, Any], expected: str) -> None:
     assert filled(**options) == expected
 
 
-@every(2)
+@every(3)
 @pytest.mark.parametrize(
     ("subject", "target", "name", "bytes"),
     [
@@ -450,6 +451,7 @@ def test_how_rows_are_gathered(subject: str, target: str, name: str, bytes: int 
     assert (None if size is None else size.value.data) == bytes  # type: ignore[attr-defined]
 
 
+@every(2)
 @pytest.mark.parametrize(("aligned", "bytes"), [(16, 16), (8, 8), (4, 4), (2, None)])
 def test_copies_are_as_wide_as_addresses_are_aligned(aligned: int, bytes: int | None) -> None:
     lowered = lower(masked_rows(aligned=aligned).operation)
@@ -490,7 +492,7 @@ def test_descriptors_are_made_before_the_agents_start() -> None:
 # Warps and registers ------------------------------------------------------------------------
 
 
-@every(2)
+@every(4)
 @pytest.mark.parametrize("agents", [1, 2, 3])
 @pytest.mark.parametrize("subject", some(BY_HAND, 4), ids=lambda subject: subject.name)
 def test_budgets_fit(subject: lowering_subjects.Subject, agents: int) -> None:

@@ -49,6 +49,7 @@ def corpus() -> list[Subject]:
         return []
 
 
+@every(3)
 @pytest.mark.parametrize("subject", some(EVERY, 13), ids=lambda subject: subject.name)
 def test_kernels(subject: Subject) -> None:
     expected = launched(subject)
@@ -58,7 +59,7 @@ def test_kernels(subject: Subject) -> None:
         assert (differences(expected, found), wrong) == ([], [])
 
 
-@every(2)
+@every(4)
 @pytest.mark.parametrize("subject", some(EVERY, 2), ids=lambda subject: subject.name)
 def test_kernels_in_every_order(subject: Subject) -> None:
     expected = launched(subject)

@@ -25,7 +25,7 @@ SEEDS = (
 """Programs, their numbers of stages, and of how many mutants one is judged."""
 
 
-@every(2)
+@every(4)
 @pytest.mark.parametrize(("name", "stages", "every"), SEEDS)
 def test_mutants_are_flagged(name: str, stages: int | None, every: int) -> None:
     count = 0

@@ -49,7 +49,7 @@ def named(value: object) -> str:
     return value.name if isinstance(value, Sample) else str(value)
 
 
-@every(2)
+@every(4)
 @pytest.mark.parametrize(("sample", "stages"), ODD_OR_EVEN, ids=named)
 def test_results_in_every_order(sample: Sample, stages: int | None) -> None:
     module = sample.load(stages)

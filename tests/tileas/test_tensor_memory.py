@@ -269,7 +269,7 @@ def test_what_comes_too_early_is_found(
     assert {finding.kind for finding in result.findings} == {violation}
 
 
-@every(2)
+@every(3)
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [

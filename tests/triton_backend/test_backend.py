@@ -9,10 +9,12 @@ from typing import Any
 
 import needs
 import pytest
+from sampling import every
 
 compiler: Any = needs.module("triton.backends.compiler")
 
 
+@every(3)
 @pytest.mark.parametrize("name", ["compiler", "driver", "standing_in"])
 def test_modules_are_imported_first(name: str) -> None:
     """Each may be the first that a process imports."""

@@ -105,6 +105,7 @@ def test_a_conftest_may_name_it(project: pytest.Pytester) -> None:
     assert code == 0, said
 
 
+@pytest.mark.slow
 def test_without_cutile(project: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", without_cutile(os.environ)["PYTHONPATH"])
     done = project.runpytest_subprocess(*TRITON, "-k", "number", timeout=300)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import needs
 import pytest
 from conformance.batches import batches
-from sampling import some
+from sampling import every, some
 
 import vectors
 from tilewright.dialects.cuda_tile.operations import OPERATIONS
@@ -30,6 +30,7 @@ def test_every_case_is_recorded() -> None:
     assert silent == {str(vector) for vector, batch in made.items() if batch.refused}, AGAIN
 
 
+@every(2)
 @needs.tool("tileirdisasm")
 @pytest.mark.parametrize("name", some(NAMES, 3))
 def test_files_are_what_the_tool_makes(name: str) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from sampling import every
 
 from tilewright.cutile.extension.bitstream import BitstreamWriter
 
@@ -46,6 +47,7 @@ def same(*steps: tuple[str, tuple[Any, ...]]) -> None:
     assert written(BitstreamWriter(), [*steps]) == written(binary.BitstreamWriter(), [*steps])
 
 
+@every(3)
 @pytest.mark.parametrize("method", NUMBERS)
 @pytest.mark.parametrize("value", VALUES, ids=ident)
 def test_numbers(method: str, value: Any) -> None:

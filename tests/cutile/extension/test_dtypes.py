@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from cuda.tile._memory_model import MemoryScope, MemorySpace
-from sampling import one_in
+from sampling import every, one_in
 
 from tilewright.cutile.extension import dtypes
 
@@ -70,6 +70,7 @@ def test_there_are_ten_predicates() -> None:
     assert len(PREDICATES) == 10
 
 
+@every(3)
 @pytest.mark.parametrize("predicate", PREDICATES)
 @pytest.mark.parametrize("name", ALL)
 def test_predicates(predicate: str, name: str) -> None:
@@ -136,6 +137,7 @@ def attribute(module: Any, name: str, path: str) -> Any:
     return value
 
 
+@every(3)
 @pytest.mark.parametrize("path", ATTRIBUTES)
 @pytest.mark.parametrize("name", ALL)
 def test_attributes(name: str, path: str) -> None:
@@ -289,6 +291,7 @@ def _read_by_ours() -> dict[str, Any]:
     )
 
 
+@every(3)
 @pytest.mark.parametrize("name", ALL)
 @pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
 def test_pickles_are_those_of_the_binary(name: str, protocol: int) -> None:

@@ -21,6 +21,7 @@ import numpy as np
 import pytest
 import torch
 from cuda.tile._memory_model import MemorySpace
+from sampling import every
 
 from tilewright.cutile.extension import constants, dtypes
 from tilewright.cutile.extension.foreign import ForeignDTypes, foreign_dtype_functions
@@ -70,6 +71,7 @@ def functions(module: Any) -> tuple[Callable[..., Any], Callable[..., Any]]:
     return foreign_dtype_functions(ForeignDTypes(dtypes.DTYPES.__getitem__))
 
 
+@every(3)
 @pytest.mark.parametrize("name", FOREIGN)
 def test_which_objects_are_data_types(name: str) -> None:
     foreign = FOREIGN[name]
@@ -230,6 +232,7 @@ VALUES: list[Any] = [
 ]
 
 
+@every(3)
 @pytest.mark.parametrize("kernel_arg", [True, False])
 @pytest.mark.parametrize("index", range(len(VALUES)))
 def test_kinds_of_constants(index: int, kernel_arg: bool) -> None:

@@ -90,6 +90,7 @@ def test_repaired(program: Program, options: dict[str, Any]) -> None:
     agree(arrays(arguments), expected)
 
 
+@every(2)
 @pytest.mark.parametrize("program", BROKEN, ids=by_name)
 def test_goes_on_with_the_documented_value(program: Program) -> None:
     case = CASES[program.name]
@@ -135,6 +136,7 @@ class Snapshots(Observer):
         self.last = arrays(self._arguments)
 
 
+@every(2)
 @pytest.mark.parametrize("program", BROKEN, ids=by_name)
 def test_arrays_are_as_the_last_completed_store_left_them(program: Program) -> None:
     case = CASES[program.name]
