@@ -62,6 +62,17 @@ MENDED = {
         "tile = ct.load(x, (3,), (16,))\nct.store(out, (ct.bid(0),), ct.sum(tile))",
         "tile = ct.load(x, (3,), (16,), padding_mode=ct.PaddingMode.ZERO)",
     ),
+    "init of what is converted": (
+        "tile = ct.load(x, (3,), (16,)).astype(ct.float16)\n"
+        "ct.store(out, (ct.bid(0),), ct.sum(tile).astype(ct.float32))",
+        "tile = ct.load(x, (3,), (16,), padding_mode=ct.PaddingMode.ZERO).astype(ct.float16)",
+    ),
+    "bounds of a view": (
+        "parts = x.tiled_view((16,), padding_mode=ct.PaddingMode.ZERO)\n"
+        "tile = parts.load((3,), check_bounds=False)\n"
+        "ct.store(out, (ct.bid(0),), ct.sum(tile))",
+        "tile = parts.load((3,), check_bounds=True)",
+    ),
     "bounds": (
         "lanes = ct.arange(4, dtype=ct.int32) + 20 * ct.bid(0)\n"
         "ct.store(out, (ct.bid(0),), ct.sum(ct.gather(x, lanes, check_bounds=False)))",
@@ -113,6 +124,14 @@ def test_a_statement_stays_beside_one_that_goes(line: str, tmp_path: Path) -> No
     assert {finding.check for finding in report} == {"race"}
     edits = [edit for finding in report for edit in finding.edits]
     assert "more = 1.0" in applied((tmp_path / "k.py").read_text(), edits)
+
+
+@pytest.mark.parametrize("view", ["x.tiled_view((16,))", "parts"])
+def test_methods_have_no_arguments_of_functions(view: str, tmp_path: Path) -> None:
+    body = f"parts = x.tiled_view((16,))\nct.store(out, (0,), ct.sum({view}.load((3,))))"
+    report, _ = launched(tmp_path / "k.py", body, grid=1)
+    assert [finding.check for finding in report] == ["init"]
+    assert not [edit for finding in report for edit in finding.edits]
 
 
 def test_what_no_call_mends_is_told_in_words(tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ class Call:
     Attributes:
         file: where.
         text: of the file.
+        tree: what it says.
         node: the call.
         function: what is called.
         operation: the operation that it became.
@@ -32,6 +33,7 @@ class Call:
 
     file: str
     text: str
+    tree: ast.Module
     node: ast.Call
     function: ast.Attribute
     operation: Operation
@@ -39,7 +41,7 @@ class Call:
     @property
     def language(self) -> str | None:
         """The module of the function: `CUTILE` or `TRITON`; None if it is neither's."""
-        return language_of(self.function, ast.parse(self.text))
+        return language_of(self.function, self.tree)
 
     @property
     def module(self) -> str:
@@ -121,8 +123,7 @@ def atomic_sum(calls: Sequence[Call | None]) -> list[Edit]:
     store = next((call for call in known if call.function.attr in _PAIRS), None)
     if store is None or len(known) < len(calls):
         return []
-    tree = ast.parse(store.text)
-    found = _sum(store, tree)
+    found = _sum(store)
     if found is None:
         return []
     load, other, statement = found
@@ -138,7 +139,7 @@ def atomic_sum(calls: Sequence[Call | None]) -> list[Edit]:
     return [] if without is None else [without, added]
 
 
-def _sum(store: Call, tree: ast.Module) -> tuple[ast.Call, ast.expr, ast.stmt | None] | None:
+def _sum(store: Call) -> tuple[ast.Call, ast.expr, ast.stmt | None] | None:
     """The load, what is added to it, and the statement of the load if it has one."""
     arguments = store.node.args
     places = _places(store)
@@ -148,7 +149,7 @@ def _sum(store: Call, tree: ast.Module) -> tuple[ast.Call, ast.expr, ast.stmt | 
     if not isinstance(value, ast.BinOp) or not isinstance(value.op, ast.Add):
         return None
     for part, other in ((value.left, value.right), (value.right, value.left)):
-        statement = _assignment(part, tree) if isinstance(part, ast.Name) else None
+        statement = _assignment(part, store.tree) if isinstance(part, ast.Name) else None
         load = part if statement is None else statement.value
         if isinstance(load, ast.Call) and _is_same(load, store):
             return load, other, statement

@@ -85,15 +85,18 @@ def _source_of(operation: Operation) -> _Source | None:
 def _call_of(operation: Operation) -> Call | None:
     """The call that an operation was made of."""
     source = _source_of(operation)
-    for node in () if source is None else ast.walk(source.tree):
+    if source is None:
+        return None
+    found = None
+    for node in ast.walk(source.tree):
         if (
-            source is not None
-            and isinstance(node, ast.Call)
+            isinstance(node, ast.Call)
             and isinstance(node.func, ast.Attribute)
             and (node.lineno, node.col_offset) == source.place
         ):
-            return Call(source.file, source.text, node, node.func, operation)
-    return None
+            # Calls of methods of what a call gives begin where it does: the innermost comes last.
+            found = Call(source.file, source.text, source.tree, node, node.func, operation)
+    return found
 
 
 def _padded(call: Call) -> list[Edit] | None:
@@ -104,7 +107,11 @@ def _padded(call: Call) -> list[Edit] | None:
 
 def _looking(call: Call) -> list[Edit] | None:
     looks = call.argument("check_bounds")
-    return guarded(call) if looks is None else [call.instead(looks, "True")]
+    return None if looks is None else [call.instead(looks, "True")]
+
+
+def _inside(call: Call) -> list[Edit] | None:
+    return _looking(call) or guarded(call)
 
 
 def _strong(call: Call) -> list[Edit] | None:
@@ -152,10 +159,11 @@ _EDITED: Mapping[str, slice] = MappingProxyType(
 _CHANGES: Mapping[tuple[str, str], Callable[[Call], list[Edit] | None]] = MappingProxyType(
     {
         (CUTILE, "init"): _padded,
-        (CUTILE, "bounds"): _looking,
+        (CUTILE, "bounds"): _inside,
         (CUTILE, "race"): _strong,
         (TRITON, "init"): _with_others,
         (TRITON, "race"): _atomic,
+        ("", "bounds"): _looking,
     }
 )
-"""How calls are edited, by the language and the check."""
+"""How calls are edited, by the language, which is empty for methods, and the check."""

@@ -53,7 +53,7 @@ def module_names(tree: ast.Module) -> Mapping[str, str]:
 
 def language_of(called: ast.Attribute, tree: ast.Module) -> str | None:
     """The language of a function that is called: one of the modules above; None if it is a method
-    in a kernel of Triton, as of a tensor descriptor.
+    in a kernel, as of a view or a tensor descriptor.
 
     Args:
         called: the function.
@@ -64,15 +64,19 @@ def language_of(called: ast.Attribute, tree: ast.Module) -> str | None:
     kernel = next((one for one in _functions(tree) if _is_within(called, one)), None)
     if found is not None or kernel is None:
         return found or CUTILE
-    if not any(ast.unparse(one).endswith("jit") for one in kernel.decorator_list):
-        return CUTILE
     own = {one.arg for one in ast.walk(kernel) if isinstance(one, ast.arg)}
     own |= {
         one.id
         for one in ast.walk(kernel)
         if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)
     }
-    return None if module in own else TRITON
+    first = called.value
+    while isinstance(first, ast.Attribute):
+        first = first.value
+    if not isinstance(first, ast.Name) or first.id in own:
+        return None
+    is_triton = any(ast.unparse(one).endswith("jit") for one in kernel.decorator_list)
+    return TRITON if is_triton else CUTILE
 
 
 def _functions(tree: ast.Module) -> Iterator[ast.FunctionDef]:
