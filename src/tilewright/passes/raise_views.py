@@ -174,13 +174,16 @@ class _Raising:
         return found
 
     def _ask_before_loops(self, made: Iterable[_Code]) -> None:
-        """Have a copy of each innermost loop for when tests that it does not change hold."""
+        """Have a copy of each loop for when tests of its accesses that it does not change hold."""
         asked: dict[ForOp | LoopOp, list[IfOp]] = {}
         for code in made:
-            loop = code.asked_before
-            if loop is not None and why_not_copied(loop, self.one.size) is None:
-                asked.setdefault(loop, []).append(code.question)
-        for loop, questions in asked.items():
+            if code.asked_before is not None:
+                asked.setdefault(code.asked_before, []).append(code.question)
+        # Inner loops come first: the copies of a loop have those of the loops in it.
+        for loop in sorted(asked, key=lambda one: self.flow.enter[one].position, reverse=True):
+            if why_not_copied(loop, self.one.size) is not None:
+                continue
+            questions = asked[loop]
             before = ScalarCode(loop.location, lambda value: value, self.tiles.bounds_in(()))
             condition = before.conjunction(one.condition for one in questions)
             _insert(before.operations, loop)

@@ -116,17 +116,16 @@ class _Versions:
         try:
             flat = indices_outside(self._maps.expression(one.lhs), self._maps.bounds_in(shape))
             factors, least = by_dimension(flat, len(shape))
-            divisor = self._maps.expression(one.rhs)
+            greatest = least
+            for size, factor in zip(shape, factors, strict=True):
+                step = factor.constant
+                if step is None:
+                    return None
+                least = least.shifted(min(step * (size - 1), 0))
+                greatest = greatest.shifted(max(step * (size - 1), 0))
+            found = [least, self._maps.expression(one.rhs) - greatest - _ONE]
         except (NotRegular, TooComplex):
             return None
-        greatest = least
-        for size, factor in zip(shape, factors, strict=True):
-            step = factor.constant
-            if step is None:
-                return None
-            least = least.shifted(min(step * (size - 1), 0))
-            greatest = greatest.shifted(max(step * (size - 1), 0))
-        found = [least, divisor - greatest - _ONE]
         if not all(self._can_be_computed(each, before) for each in found):
             return None
         return [each for each in found if self._maps.bounds(each, ())[0] < 0]

@@ -58,4 +58,37 @@ cuda_tile.module @m {
     %s = print_tko "%d", %w : tile<8xi32> -> token
     return
   }
+  // The condition would have more terms than anybody could use.
+  // CHECK-LABEL: entry @many_terms
+  // CHECK-NOT: if
+  // CHECK: return
+  entry @many_terms(
+    %x: tile<ptr<f32>>, %a: tile<i64>, %b: tile<i64>, %c: tile<i64>, %d: tile<i64>, %e: tile<i64>,
+    %f: tile<i64>, %g: tile<i64>, %h: tile<i64>, %i: tile<i64>, %j: tile<i64>, %k: tile<i64>, %l: tile<i64>
+  ) {
+    %a1 = addi %a, %b overflow<no_signed_wrap> : tile<i64>
+    %a2 = addi %a1, %c overflow<no_signed_wrap> : tile<i64>
+    %a3 = addi %a2, %d overflow<no_signed_wrap> : tile<i64>
+    %e1 = addi %e, %f overflow<no_signed_wrap> : tile<i64>
+    %e2 = addi %e1, %g overflow<no_signed_wrap> : tile<i64>
+    %e3 = addi %e2, %h overflow<no_signed_wrap> : tile<i64>
+    %i1 = addi %i, %j overflow<no_signed_wrap> : tile<i64>
+    %i2 = addi %i1, %k overflow<no_signed_wrap> : tile<i64>
+    %i3 = addi %i2, %l overflow<no_signed_wrap> : tile<i64>
+    %start = muli %a3, %e3 overflow<no_signed_wrap> : tile<i64>
+    %m = muli %a3, %i3 overflow<no_signed_wrap> : tile<i64>
+    %start1 = reshape %start : tile<i64> -> tile<1xi64>
+    %starts = broadcast %start1 : tile<1xi64> -> tile<8xi64>
+    %lanes = iota : tile<8xi64>
+    %at = addi %starts, %lanes overflow<no_signed_wrap> : tile<8xi64>
+    %m1 = reshape %m : tile<i64> -> tile<1xi64>
+    %ms = broadcast %m1 : tile<1xi64> -> tile<8xi64>
+    %inside = remi %at, %ms signed : tile<8xi64>
+    %x1 = reshape %x : tile<ptr<f32>> -> tile<1xptr<f32>>
+    %xs = broadcast %x1 : tile<1xptr<f32>> -> tile<8xptr<f32>>
+    %from = offset %xs, %inside : tile<8xptr<f32>>, tile<8xi64> -> tile<8xptr<f32>>
+    %v, %t = load_ptr_tko weak %from : tile<8xptr<f32>> -> tile<8xf32>, token
+    %s = print_tko "%f", %v : tile<8xf32> -> token
+    return
+  }
 }
