@@ -188,6 +188,13 @@ def test_seconds_that_are_none(seconds: Any) -> None:
         )
 
 
+@pytest.mark.parametrize("seconds", ["0", "inf", "1e300"])
+def test_seconds_of_a_question_that_are_none(seconds: str) -> None:
+    done = command("check", EXAMPLES / "scale.mlir", "--prove", "--prove-timeout", seconds)
+    assert done.returncode == 1
+    assert b"timeout must be a positive number of seconds" in done.stderr
+
+
 def test_json_has_it() -> None:
     report = scaled(floats(256), floats(256), 256)
     assert as_json(report)["proved"] == {"not_watched": 2, "accesses": 2}

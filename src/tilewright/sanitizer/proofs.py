@@ -33,7 +33,8 @@ def prove(
 
     Raises:
         ImportError: z3 is missing.
-        LaunchError: the kernel has operations of other dialects than `cuda_tile`.
+        LaunchError: the kernel has operations of other dialects than `cuda_tile`, or `timeout` is
+            no positive number of seconds.
         VerificationError: the module breaks rules.
     """
     return proofs_of(

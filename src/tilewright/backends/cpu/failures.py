@@ -60,6 +60,13 @@ class Failures:
         return Diagnostic(message + shown, next(iter(loops), Place()))
 
     def error(self, failure: Failure, grid: Grid, arguments: Arguments) -> ExecutionError:
+        """What is said of a launch in which an operation failed.
+
+        Args:
+            failure: what native code tells of it.
+            grid: of the launch.
+            arguments: of the launch.
+        """
         operation = self.numbers[failure.code - 1]
         number, *index = failure.words
         block = self.block_of(number, grid)

@@ -11,6 +11,7 @@ from xdsl.ir import Operation
 
 from tilewright.diagnostics import Diagnostic, LaunchError
 from tilewright.dialects.cuda_tile.debug_info import debug_place
+from tilewright.execution import seconds_of
 from tilewright.nesting import walk
 from tilewright.runtime import Kernel
 from tilewright.sanitizer.proving.bounds import Bounds
@@ -73,9 +74,11 @@ def proofs_of(
 
     Raises:
         ImportError: z3 is missing.
-        LaunchError: the kernel has operations of other dialects than `cuda_tile`.
+        LaunchError: the kernel has operations of other dialects than `cuda_tile`, or `timeout` is
+            no positive number of seconds.
         VerificationError: the module breaks rules.
     """
+    seconds_of({"timeout": timeout})
     started = monotonic()
     kernel.module.verify()
     lowered = next((op for op in walk(kernel.entry) if op.name.startswith(_LOWERED)), None)
