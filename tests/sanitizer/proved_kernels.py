@@ -71,6 +71,23 @@ def counted(*lines: str, end: str) -> tuple[str, ...]:
     )
 
 
+def counting(*variables: str, to: str) -> tuple[str, ...]:
+    """A loop that stores to element `i`, and ends where the last of its variables comes to an end,
+    which alone grows."""
+    *others, last = variables
+    types = ", ".join(I32 for _ in variables)
+    return (
+        f"loop iter_values({', '.join(f'%{one} = %c0' for one in variables)}) : {types} {{",
+        less("over", to, last, "less_than_or_equal"),
+        *when("over", "break"),
+        at("i"),
+        store(token="t"),
+        f"%next = addi %{last}, %c1 overflow<no_signed_wrap> : {I32}",
+        f"continue {', '.join(f'%{one}' for one in (*others, 'next'))} : {types}",
+        "}",
+    )
+
+
 def again(condition: str) -> tuple[str, ...]:
     return when(condition, f"continue %next : {I32}")
 
@@ -463,31 +480,13 @@ KERNELS: dict[str, tuple[str, str, Status, tuple[str, ...]]] = {
         "token",
         "apart",
         Status.PROVED,
-        (
-            f"loop iter_values(%i = %c0) : {I32} {{",
-            less("over", "n", "i", "less_than_or_equal"),
-            *when("over", "break"),
-            at("i"),
-            store(token="t"),
-            f"%next = addi %i, %c1 overflow<no_signed_wrap> : {I32}",
-            f"continue %next : {I32}",
-            "}",
-        ),
+        counting("i", to="n"),
     ),
     "a loop that may not go on": (
         "token",
         "apart",
         Status.REFUTED,
-        (
-            f"loop iter_values(%i = %c0, %k = %c0) : {I32}, {I32} {{",
-            less("over", "c4", "k", "less_than_or_equal"),
-            *when("over", "break"),
-            at("i"),
-            store(token="t"),
-            f"%next = addi %k, %c1 overflow<no_signed_wrap> : {I32}",
-            f"continue %i, %next : {I32}, {I32}",
-            "}",
-        ),
+        counting("i", "k", to="c4"),
     ),
     "i % 2": (
         "token",
