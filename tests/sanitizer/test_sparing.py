@@ -88,6 +88,20 @@ def test_an_array_that_is_too_short() -> None:
     assert report.proved == (0, 2)
 
 
+def test_an_array_that_must_not_be_written() -> None:
+    y = floats(256)
+    y.flags.writeable = False
+    report = scaled(floats(256), y, 256)
+    assert told(report) == [("bounds", 12, "y[0]")]
+    assert report.proved == (0, 2)
+
+
+def test_an_array_that_is_only_read() -> None:
+    x = floats(256)
+    x.flags.writeable = False
+    assert scaled(x, floats(256), 256).proved == (2, 2)
+
+
 def test_more_tile_blocks_than_tiles() -> None:
     report = scaled(floats(256), floats(256), 256, grid=3)
     assert {check for check, *_ in told(report)} == {"bounds"}

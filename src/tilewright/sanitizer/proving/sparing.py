@@ -103,11 +103,13 @@ class _Here:
         proofs: of the kernel.
         met: the assumptions that hold.
         starts: where the array of a parameter begins.
+        readonly: the parameters whose arrays must not be written.
     """
 
     proofs: Proofs
     met: frozenset[Assumption]
     starts: Mapping[SSAValue, int]
+    readonly: frozenset[SSAValue]
 
     @classmethod
     def of(cls, proofs: Proofs, entry: EntryOp, grid: Grid, arguments: Arguments) -> _Here:
@@ -125,7 +127,10 @@ class _Here:
             for assumption, premises in proofs.premises.items()
             if all(holds(proofs.facts, one, launched, arrays) for one in premises)
         )
-        return cls(proofs, met, {one: low for one, (low, _) in arrays.items()})
+        starts = {one: low for one, (low, _) in arrays.items()}
+        found = ((one, arguments.memory.find(low)) for one, low in starts.items())
+        readonly = frozenset(one for one, array in found if array is not None and array.readonly)
+        return cls(proofs, met, starts, readonly)
 
     @property
     def sites(self) -> Sequence[Site]:
@@ -153,7 +158,7 @@ class _Here:
 
     def _is_proved(self, site: Site, check: str) -> bool:
         """Whether all that is claimed of an access for a check holds of the launch."""
-        if check == "bounds" and not self._is_aligned(site):
+        if check == "bounds" and not (self._is_aligned(site) and self._is_allowed(site)):
             return False
         return all(self._holds(claim) for claim in self.proofs.of(site.operation, check))
 
@@ -166,6 +171,10 @@ class _Here:
             return site.root is not None
         low = self.starts.get(site.root.of) if isinstance(site.root.of, SSAValue) else None
         return low is not None and low * _BYTE % site.access.element_bits == 0
+
+    def _is_allowed(self, site: Site) -> bool:
+        """Whether its array may be written, if that is what it does."""
+        return not (site.access.writes and site.root is not None and site.root.of in self.readonly)
 
 
 def _arrays(
