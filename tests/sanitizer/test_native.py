@@ -441,3 +441,26 @@ def test_nothing_is_found_in_the_corpus(run: Any) -> None:
 def test_random_programs(start: int) -> None:
     for seed in range(start, start + 4):
         assert difference(seed, Counter()) is None, seed
+
+
+def test_an_index_is_read_in_its_own_format() -> None:
+    tensor = "tensor_view<8x8xi32, strides=[8,1]>"
+    view = f"gather_scatter_view<tile=(4x4), {tensor}, sparse_dim=0>"
+    source = f"""cuda_tile.module @m {{
+  entry @k(%x: tile<ptr<i32>>, %j: tile<i32>) {{
+    %tv = make_tensor_view %x, shape = [8, 8], strides = [8, 1] : {tensor}
+    %pv = make_gather_scatter_view %tv : {view}
+    %i = iota : tile<4xi64>
+    %v, %l = load_view_tko weak %pv[%i, %j] : {view}, tile<4xi64>, tile<i32> -> tile<4x4xi32>, token
+    return
+  }}
+}}
+"""
+    kernel = tilewright.load(source).kernel()
+    found = [
+        one.diagnostic.message
+        for native in (False, True)
+        for one in tilewright.check(kernel, 1, np.zeros(64, np.int32), -1, native=native)
+    ]
+    assert len(found) == 2
+    assert all(one.startswith("index 4294967295 (-1 read as signed) is outside") for one in found)

@@ -565,7 +565,7 @@ class _Launch:
         """An index outside an index space."""
         op = self._operation(key)
         _, index, dimension, size = first
-        what = outside_index_space(index_format(op), index, dimension, size)
+        what = outside_index_space(index_format(op, dimension), index, dimension, size)
         self._tell(collector, "bounds", op, what, count, first)
 
     def tell_promise(

@@ -84,7 +84,8 @@ class Failures:
         elif needed == MESSAGE:
             what = self.messages[dimension]
         elif needed == INDEX_SPACE:
-            what = outside_index_space(index_format(operation), address, dimension, size)
+            format = index_format(operation, dimension)
+            what = outside_index_space(format, address, dimension, size)
         else:
             kind = "store" if needed == 2 else "load"
             reason = self._reason(operation, arguments, address, size, needed == 2)
@@ -129,9 +130,14 @@ def _deadlock(started: int, blocks: int, lowest: BlockId | None) -> str:
     return what
 
 
-def index_format(operation: Operation) -> Format:
-    """The format of the indices of an access through a view."""
+def index_format(operation: Operation, dimension: int) -> Format:
+    """The format of an index of an access through a view.
+
+    Args:
+        operation: the access.
+        dimension: of the index space.
+    """
     assert isinstance(operation, TileAccess)
-    format = format_of_value(values_of(operation, "index")[0])
+    format = format_of_value(values_of(operation, "index")[dimension])
     assert format is not None
     return format
