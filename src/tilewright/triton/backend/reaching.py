@@ -21,7 +21,9 @@ from tilewright.runtime import Module
 
 __all__ = ["all_memory", "finds_addresses", "live_storages", "spanning"]
 
-_PAGE, _END = 1 << 12, 1 << 47
+_PAGE, _END = 1 << 12, 1 << 56
+"""Where memory of processes begins at the earliest and ends at the latest: x86-64 has 47 bits for
+addresses, or 56 where they are asked for, ARM has 48, or 52."""
 
 
 def finds_addresses(module: Module) -> bool:
