@@ -316,6 +316,15 @@ def test_a_part_is_a_pointer_into_all(backend: str, monkeypatch: pytest.MonkeyPa
     assert torch.equal(y[9:13], 2 * x[1:5].flip(0))
 
 
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_a_part_as_large_as_all(backend: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A kernel reaches all memory of a tensor whose elements share some of it."""
+    monkeypatch.setenv("TILEWRIGHT_BACKEND", backend)
+    x, y = torch.arange(8.0), torch.zeros(8)
+    twice[(1,)](x[:1].expand(8), y, 8, 1, N=8)
+    assert torch.equal(y, 2 * x)
+
+
 class Reversed:
     """Stands for a tensor, from its end to its beginning."""
 

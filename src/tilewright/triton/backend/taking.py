@@ -202,7 +202,7 @@ def _around(tensor: Any, array: Any) -> Any:
     """The array of a tensor, with all memory of which the tensor is a part: a pointer to its first
     element reaches that."""
     storage = tensor.untyped_storage()
-    if storage.nbytes() == array.nbytes:
+    if storage.nbytes() == array.nbytes and array.flags.c_contiguous:
         return array
     return spanning(array.dtype, address_of(array), storage)
 
