@@ -80,17 +80,28 @@ class TileOptions:
         return hashlib.sha256("_".join(words).encode()).hexdigest()
 
 
-_PACKAGES = (
+_SOURCES = (
     "analysis",
     "builder",
     "bytecode",
+    "collector.py",
+    "diagnostics.py",
     "dialects",
+    "execution.py",
     "frontends",
+    "layouts",
+    "memory.py",
+    "nesting.py",
+    "numerics",
     "passes",
+    "targets",
     "text",
+    "tiles.py",
     "triton",
+    "verifier.py",
+    "version.py",
 )
-"""What has a part in what a compilation gives."""
+"""What has a part in what a compilation gives: packages, and modules beside them."""
 
 
 @cache
@@ -100,9 +111,13 @@ def fingerprint(root: Path = Path(__file__).parents[2]) -> str:
     Args:
         root: the folder of the packages.
     """
-    paths = (path for package in _PACKAGES for path in sorted((root / package).rglob("*.py")))
-    contents = [path.read_bytes() for path in paths]
+    contents = [path.read_bytes() for source in _SOURCES for path in _files(root / source)]
     return hashlib.sha256(b"".join(contents)).hexdigest()[:16]
+
+
+def _files(source: Path) -> list[Path]:
+    """The files of a package, or that of a module."""
+    return [source] if source.is_file() else sorted(source.rglob("*.py"))
 
 
 def _smallest_product(left: Any, right: Any) -> tuple[int, int, int]:
