@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import product
-from math import inf, log10
+from math import inf, log10, nan
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -85,7 +85,8 @@ def _acosh(x: Value) -> Value:
     root = tile.sqrt(tile.fma(above, above, tile.addf(above, above)))
     far = tile.addf(tile.log(x), 0.6931471805599453)
     large = tile.cmpf(x, 1e9, predicate="greater_than")
-    return tile.select(large, far, _log1p(tile.addf(above, root)))
+    found = tile.select(large, far, _log1p(tile.addf(above, root)))
+    return tile.select(tile.cmpf(x, 1.0, predicate="less_than"), nan, found)
 
 
 def _atanh(x: Value) -> Value:
