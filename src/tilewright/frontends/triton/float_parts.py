@@ -11,7 +11,7 @@ from types import MappingProxyType
 from tilewright import builder as tile
 from tilewright.builder import Value
 from tilewright.frontends.triton.conversion import like, name_of, width_of
-from tilewright.frontends.triton.functions import copy_sign, in_f64
+from tilewright.frontends.triton.functions import copy_sign, in_f64, sign_of
 
 __all__ = ["PARTS", "WORDS", "float_of_integer", "integer_of_float"]
 
@@ -106,7 +106,7 @@ def _remainder(x: Value, y: Value) -> Value:
     middle = tile.cmpf(rest, other, predicate="equal")
     up = tile.ori(above, tile.andi(middle, odd))
     rest = tile.select(up, tile.negf(other), rest)
-    return tile.mulf(rest, copy_sign(tile.constant(1.0, x.type), x))
+    return tile.mulf(rest, sign_of(x))
 
 
 PARTS: Mapping[str, Callable[..., Value]] = MappingProxyType(

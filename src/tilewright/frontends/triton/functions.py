@@ -8,7 +8,7 @@ from tilewright import builder as tile
 from tilewright.builder import Value
 from tilewright.frontends.triton.conversion import element_of, name_of, width_of
 
-__all__ = ["copy_sign", "error_function", "in_f64", "polynomial", "round_to_even"]
+__all__ = ["copy_sign", "error_function", "in_f64", "polynomial", "round_to_even", "sign_of"]
 
 
 def polynomial(x: Value, coefficients: Sequence[float], start: Value | None = None) -> Value:
@@ -33,6 +33,11 @@ def copy_sign(magnitude: Value, sign: Value) -> Value:
     without = tile.bitcast(tile.absf(magnitude), f"i{width}")
     sign_bit = tile.andi(bits, -(1 << (width - 1)))
     return tile.bitcast(tile.ori(without, sign_bit), element_of(sign))
+
+
+def sign_of(x: Value) -> Value:
+    """One with the signs of some numbers, also of zeros."""
+    return copy_sign(tile.constant(1.0, x.type), x)
 
 
 def round_to_even(x: Value) -> Value:
