@@ -10,8 +10,8 @@ from types import MappingProxyType
 
 from tilewright import builder as tile
 from tilewright.builder import Value
-from tilewright.frontends.triton.conversion import like, name_of, width_of
 from tilewright.frontends.triton.functions import copy_sign, in_f64, sign_of
+from tilewright.frontends.triton.tiles import like, name_of, width_of
 
 __all__ = ["PARTS", "WORDS", "float_of_integer", "integer_of_float"]
 

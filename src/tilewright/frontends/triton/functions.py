@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from tilewright import builder as tile
 from tilewright.builder import Value
-from tilewright.frontends.triton.conversion import element_of, name_of, width_of
+from tilewright.frontends.triton.tiles import element_of, name_of, width_of
 
 __all__ = ["copy_sign", "error_function", "in_f64", "polynomial", "round_to_even", "sign_of"]
 

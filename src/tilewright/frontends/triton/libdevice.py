@@ -14,12 +14,12 @@ from tilewright import builder as tile
 from tilewright.builder import Value
 from tilewright.frontends.triton.bessel import BESSEL
 from tilewright.frontends.triton.bessel_orders import BESSEL_OF_ORDER
-from tilewright.frontends.triton.conversion import width_of
 from tilewright.frontends.triton.error_functions import ERROR_FUNCTIONS
 from tilewright.frontends.triton.float_parts import PARTS, WORDS, float_of_integer, integer_of_float
 from tilewright.frontends.triton.functions import copy_sign, error_function, round_to_even
 from tilewright.frontends.triton.gamma import GAMMA
 from tilewright.frontends.triton.integer import count_leading_zeros, count_ones
+from tilewright.frontends.triton.tiles import width_of
 
 __all__ = ["FUNCTIONS"]
 

@@ -17,7 +17,7 @@ from xdsl.ir import Attribute
 
 from tilewright import builder as tile
 from tilewright.builder import Value
-from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.frontends.triton.tiles import name_of
 
 __all__ = ["VendorFloat", "vendor_float"]
 
@@ -64,8 +64,7 @@ class VendorFloat:
         Args:
             numbers: a tile of floats.
         """
-        is_f32 = cast(TileType, numbers.type).element_name == "f32"
-        x = numbers if is_f32 else tile.ftof(numbers, "f32")
+        x = numbers if name_of(numbers) == "f32" else tile.ftof(numbers, "f32")
         size = tile.minf(tile.absf(x), self.largest)
         magnitude = tile.select(self._is_normal(size), self._normal(size), self._small(size))
         negative = tile.andi(
