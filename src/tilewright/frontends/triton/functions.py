@@ -8,7 +8,15 @@ from tilewright import builder as tile
 from tilewright.builder import Value
 from tilewright.frontends.triton.tiles import element_of, name_of, width_of
 
-__all__ = ["copy_sign", "error_function", "in_f64", "polynomial", "round_to_even", "sign_of"]
+__all__ = [
+    "copy_sign",
+    "error_function",
+    "in_f64",
+    "is_nan",
+    "polynomial",
+    "round_to_even",
+    "sign_of",
+]
 
 
 def polynomial(x: Value, coefficients: Sequence[float], start: Value | None = None) -> Value:
@@ -48,6 +56,11 @@ def round_to_even(x: Value) -> Value:
     rounded = tile.subf(tile.addf(size, large), large)
     is_whole = tile.cmpf(size, large, predicate="less_than")
     return copy_sign(tile.select(is_whole, rounded, size), x)
+
+
+def is_nan(x: Value) -> Value:
+    """Where something is no number."""
+    return tile.cmpf(x, x, predicate="not_equal", ordering="unordered")
 
 
 def in_f64(make: Callable[..., Value], x: Value, *others: Value) -> Value:

@@ -16,7 +16,7 @@ from tilewright.frontends.triton.bessel import BESSEL
 from tilewright.frontends.triton.bessel_orders import BESSEL_OF_ORDER
 from tilewright.frontends.triton.error_functions import ERROR_FUNCTIONS
 from tilewright.frontends.triton.float_parts import PARTS, WORDS, float_of_integer, integer_of_float
-from tilewright.frontends.triton.functions import copy_sign, error_function, round_to_even
+from tilewright.frontends.triton.functions import copy_sign, error_function, is_nan, round_to_even
 from tilewright.frontends.triton.gamma import GAMMA
 from tilewright.frontends.triton.integer import count_leading_zeros, count_ones
 from tilewright.frontends.triton.tiles import width_of
@@ -180,10 +180,6 @@ def _reciprocal(x: Value, *, rounding: str) -> Value:
 
 
 # ---- tests and bits
-
-
-def _is_nan(x: Value) -> Value:
-    return tile.cmpf(x, x, predicate="not_equal", ordering="unordered")
 
 
 def _is_infinite(x: Value) -> Value:
@@ -362,8 +358,8 @@ _OTHERS: Mapping[str, Function] = MappingProxyType(
         "isfinited": _is_finite,
         "isinfd": _is_infinite,
         "isinff": _is_infinite,
-        "isnand": _is_nan,
-        "isnanf": _is_nan,
+        "isnand": is_nan,
+        "isnanf": is_nan,
         "signbitd": _sign_bit,
         "signbitf": _sign_bit,
         "saturatef": _saturated,
