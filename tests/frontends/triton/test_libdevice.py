@@ -177,6 +177,14 @@ def test_extremes(name: str, extreme: str, function: Callable[[Any], Any], type:
     np.testing.assert_allclose(_call(_named(name, type), type, x), expected, rtol=tolerance)
 
 
+@pytest.mark.parametrize("order", [0, 1])
+def test_largest_bessel_functions(order: int) -> None:
+    """They are finite where the power that they grow with is not."""
+    x = np.full(4, 713.0)
+    expected = float(mpmath.besseli(order, 713))
+    np.testing.assert_allclose(_call(f"cyl_bessel_i{order}", "f64", x), expected, rtol=2e-13)
+
+
 def test_every_function() -> None:
     """No function that Triton names is refused."""
     library = pytest.importorskip("triton.language.extra.cuda.libdevice")
@@ -186,6 +194,10 @@ def test_every_function() -> None:
 
 _INF, _NAN = math.inf, math.nan
 SPECIAL: Mapping[str, Mapping[float, float]] = {
+    "acosh": {1.0: 0, 0.5: _NAN, -1e5: _NAN, -1e10: _NAN, -1e30: _NAN, _INF: _INF, _NAN: _NAN},
+    "cyl_bessel_i0": {_INF: _INF, -_INF: _INF, _NAN: _NAN, 800.0: _INF, 1e30: _INF},
+    "cyl_bessel_i1": {_INF: _INF, -_INF: -_INF, _NAN: _NAN, -800.0: -_INF, -0.0: -0.0},
+    "j1": {_INF: 0, _NAN: _NAN, -0.0: -0.0},
     "erfc": {0.0: 1, _INF: 0, -_INF: 2, _NAN: _NAN, 40.0: 0, -40.0: 2},
     "erfcx": {0.0: 1, _INF: 0, -_INF: _INF, _NAN: _NAN, -26.9: _INF, -40.0: _INF},
     "erfinv": {0.0: 0, 1.0: _INF, -1.0: -_INF, 1.5: _NAN, _INF: _NAN, _NAN: _NAN},

@@ -13,9 +13,10 @@ from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES, storage_bit
 from tilewright.dialects.cuda_tile.types import PtrType
 from tilewright.dialects.triton import memory as tt
 from tilewright.dialects.triton.syntax import TritonOperation
-from tilewright.frontends.triton.conversion import (
-    Conversion,
-    Converter,
+from tilewright.frontends.triton.conversion import Conversion, Converter
+from tilewright.frontends.triton.core import zero_of
+from tilewright.frontends.triton.memory import mask_of
+from tilewright.frontends.triton.tiles import (
     count_of,
     element_of,
     like,
@@ -24,8 +25,6 @@ from tilewright.frontends.triton.conversion import (
     pointee_of,
     shape_of,
 )
-from tilewright.frontends.triton.core import zero_of
-from tilewright.frontends.triton.memory import mask_of
 
 __all__ = ["CONVERSIONS"]
 

@@ -14,12 +14,14 @@ from types import MappingProxyType
 
 from tilewright import builder as tile
 from tilewright.builder import Value
-from tilewright.frontends.triton.functions import in_f64, polynomial
+from tilewright.frontends.triton.functions import in_f64, polynomial, sign_of
 
 __all__ = ["BESSEL"]
 
 _BOUND = 8.0
 """Where polynomials end and waves begin."""
+_LARGEST = 1000.0
+"""Beyond it I is infinite."""
 
 _J0 = (
     *(-6.5151500571157116e-18, 2.8780700417086955e-16, -1.1351277410243094e-14),
@@ -175,8 +177,7 @@ def _is_near(x: Value) -> Value:
 
 def _signed(order: _Order, size: Value, x: Value) -> Value:
     """The function of an argument from that of its magnitude."""
-    negative = tile.cmpf(x, 0.0, predicate="less_than")
-    return tile.select(negative, tile.negf(size), size) if order.odd else size
+    return tile.mulf(size, sign_of(x)) if order.odd else size
 
 
 def _first(order: _Order, x: Value) -> Value:
@@ -207,10 +208,13 @@ def _modified(order: _Order, x: Value) -> Value:
     if order.odd:
         close = tile.mulf(close, tile.mulf(inside, 0.5))
     outside = tile.maxf(size, _BOUND, propagate_nan=True)
+    outside = tile.minf(outside, _LARGEST, propagate_nan=True)
     place = tile.subf(tile.divf(16.0, outside), 1.0)
-    growth = tile.divf(tile.exp(outside), tile.sqrt(outside))
-    found = tile.select(_is_near(size), close, tile.mulf(growth, polynomial(place, order.modified)))
-    return _signed(order, found, x)
+    # The power overflows before the product does: half of it comes after the rest.
+    half = tile.exp(tile.mulf(outside, 0.5))
+    rest = tile.divf(polynomial(place, order.modified), tile.sqrt(outside))
+    far = tile.mulf(tile.mulf(half, rest), half)
+    return _signed(order, tile.select(_is_near(size), close, far), x)
 
 
 BESSEL: Mapping[str, Callable[[Value], Value]] = MappingProxyType(

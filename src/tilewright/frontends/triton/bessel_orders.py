@@ -15,8 +15,8 @@ from types import MappingProxyType
 from tilewright import builder as tile
 from tilewright.builder import Value
 from tilewright.frontends.triton.bessel import BESSEL
-from tilewright.frontends.triton.conversion import Conversion, count_of, shape_of
 from tilewright.frontends.triton.functions import in_f64
+from tilewright.frontends.triton.tiles import count_of, shape_of, spread
 
 __all__ = ["BESSEL_OF_ORDER"]
 
@@ -38,7 +38,7 @@ def _largest(numbers: Value) -> Value:
 
 def _spread(number: Value, values: Value) -> Value:
     """A tile of one number, of the shape of another."""
-    return Conversion.spread(number, shape_of(values))
+    return spread(number, shape_of(values))
 
 
 def _compare(left: Value, right: Value | int, predicate: str) -> Value:

@@ -21,13 +21,8 @@ from tilewright.dialects.cuda_tile.facts.algebra import is_commutative, neutral_
 from tilewright.dialects.cuda_tile.literals import scalar_attribute
 from tilewright.dialects.triton import operations as tt
 from tilewright.frontends.triton.control_flow import elements
-from tilewright.frontends.triton.conversion import (
-    Conversion,
-    Converter,
-    count_of,
-    element_of,
-    shape_of,
-)
+from tilewright.frontends.triton.conversion import Conversion, Converter
+from tilewright.frontends.triton.tiles import count_of, element_of, shape_of
 
 __all__ = ["CONVERSIONS"]
 

@@ -20,13 +20,8 @@ from tilewright.dialects.triton import memory as tt
 from tilewright.dialects.triton.arith import AssumeOp, WhileOp
 from tilewright.dialects.triton.operations import ReturnOp
 from tilewright.frontends.triton.branches import goes_back, joined, leaves
-from tilewright.frontends.triton.conversion import (
-    Conversion,
-    Converted,
-    Converter,
-    opposite,
-    shape_of,
-)
+from tilewright.frontends.triton.conversion import Conversion, Converted, Converter
+from tilewright.frontends.triton.tiles import opposite, shape_of
 
 __all__ = ["CONVERSIONS", "body", "elements"]
 

@@ -19,102 +19,26 @@ from xdsl.utils.exceptions import VerifyException
 from tilewright import builder as tile
 from tilewright.builder import Value
 from tilewright.diagnostics import Diagnostic, DiagnosticError, Place
-from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES, WIDTHS, number_name
+from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES, number_name
 from tilewright.dialects.cuda_tile.types import PtrType, TileType, tile_type_of
 from tilewright.dialects.triton.memory import CallOp, FuncOp
 from tilewright.dialects.triton.types import PointerType, TensorDescriptorType
+from tilewright.frontends.triton.composites import (
+    COMPOSITES,
+    BlockPointer,
+    Descriptor,
+    composite_of,
+    part_names,
+)
 from tilewright.frontends.triton.locations import Scopes, place_of
+from tilewright.frontends.triton.tiles import shape_of, spread
 from tilewright.frontends.triton.vendor_floats import vendor_float
 
-__all__ = [
-    "Conversion",
-    "ConversionError",
-    "Converted",
-    "Converter",
-    "Descriptor",
-    "count_of",
-    "element_of",
-    "like",
-    "name_of",
-    "opposite",
-    "pointee_of",
-    "shape_of",
-    "width_of",
-]
+__all__ = ["Conversion", "ConversionError", "Converted", "Converter"]
 
 
 class ConversionError(DiagnosticError):
     """TTIR that has no counterpart in Tile IR."""
-
-
-@dataclass(frozen=True)
-class Descriptor:
-    """What a tensor descriptor is: a tensor in memory.
-
-    Attributes:
-        pointer: the first element.
-        sizes: the sizes of the tensor, as `i32`.
-        strides: the elements between neighbours along each dimension, as `i64`.
-        nan: whether elements outside are NaN, else they are zero; an `i1` where control flow
-            carries the descriptor.
-    """
-
-    pointer: Value
-    sizes: tuple[Value, ...]
-    strides: tuple[Value, ...]
-    nan: Value | bool = False
-
-    def parts(self) -> list[Value]:
-        """The descriptor as tiles, in the order of `Conversion.part_types`."""
-        nan = tile.constant(self.nan, "tile<i1>") if isinstance(self.nan, bool) else self.nan
-        return [self.pointer, *self.sizes, *self.strides, nan]
-
-    @classmethod
-    def of_parts(cls, parts: Sequence[Value]) -> Descriptor:
-        """The descriptor with some parts."""
-        pointer, *places, nan = parts
-        rank = len(places) // 2
-        return cls(pointer, tuple(places[:rank]), tuple(places[rank:]), nan)
-
-
-@dataclass(frozen=True)
-class BlockPointer:
-    """What a block pointer is: a tensor in memory, and where in it the block is.
-
-    Attributes:
-        pointer: the first element of the tensor.
-        sizes: the sizes of the tensor, as `i64`.
-        strides: the elements between neighbours along each dimension, as `i64`.
-        offsets: the numbers of the block's first element along each dimension, as `i32`.
-    """
-
-    pointer: Value
-    sizes: tuple[Value, ...]
-    strides: tuple[Value, ...]
-    offsets: tuple[Value, ...]
-
-    def parts(self) -> list[Value]:
-        """The pointer as tiles, in the order of `Conversion.part_types`."""
-        return [self.pointer, *self.sizes, *self.strides, *self.offsets]
-
-    @classmethod
-    def of_parts(cls, parts: Sequence[Value]) -> BlockPointer:
-        """The pointer with some parts."""
-        pointer, *places = parts
-        rank = len(places) // 3
-        sizes, strides, offsets = (tuple(places[k * rank :][:rank]) for k in range(3))
-        return cls(pointer, sizes, strides, offsets)
-
-
-COMPOSITES = (Descriptor, BlockPointer)
-"""What has several parts, which control flow carries one by one."""
-
-
-def composite_of(type: Attribute) -> type[Descriptor | BlockPointer] | None:
-    """What values of a type become, if that has several parts."""
-    if isinstance(type, TensorDescriptorType):
-        return Descriptor
-    return BlockPointer if isinstance(type, PointerType) and type.block is not None else None
 
 
 Converted: TypeAlias = "Value | Descriptor | BlockPointer"
@@ -127,59 +51,6 @@ _MEMORY = ("tt.load", "tt.store", "tt.atomic_", "tt.descriptor_", "tt.print", "t
 _IN_ELEMENTS = "a tensor descriptor or block pointer is no value of an element"
 _MALFORMED = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 """What conversions raise on operations without the parts that they must have."""
-
-
-def _part_names(type: Attribute) -> list[str]:
-    """The types of the numbers that descriptors have (sizes, strides, the padding), or block
-    pointers (sizes, strides, offsets)."""
-    if isinstance(type, TensorDescriptorType):
-        rank = len(type.shape)
-        return [*["i32"] * rank, *["i64"] * rank, "i1"]
-    assert isinstance(type, PointerType)
-    assert type.block is not None
-    rank = type.block.get_num_dims()
-    return [*["i64"] * (2 * rank), *["i32"] * rank]
-
-
-def shape_of(value: Value) -> tuple[int, ...]:
-    """The shape of a tile."""
-    return cast(TileType, value.type).shape
-
-
-def element_of(value: Value) -> Attribute:
-    """The element type of a tile."""
-    return cast(TileType, value.type).element_type
-
-
-def name_of(value: Value) -> str:
-    """The spelling of the element type of a tile; `ptr` for pointers."""
-    return cast(TileType, value.type).element_name
-
-
-def width_of(value: Value) -> int:
-    """The bits of an element of a tile of numbers."""
-    return WIDTHS[name_of(value)]
-
-
-def count_of(value: Value) -> int:
-    """How many elements a tile has."""
-    return cast(TileType, value.type).element_count
-
-
-def pointee_of(pointers: Value) -> Attribute:
-    """The type of what the pointers of a tile point to."""
-    return cast(PtrType, element_of(pointers)).pointee
-
-
-def like(value: Value, element: str | Attribute) -> TileType:
-    """The type of tiles of the shape of another."""
-    found = NUMBER_TYPES[element] if isinstance(element, str) else element
-    return tile_type_of(shape_of(value), found)
-
-
-def opposite(condition: Value) -> Value:
-    """Where a condition does not hold."""
-    return tile.xori(condition, True)
 
 
 @dataclass
@@ -219,7 +90,7 @@ class Conversion:
         if isinstance(found, COMPOSITES):
             raise VerifyException(_IN_ELEMENTS)
         if self.shape and not isinstance(value.type, TensorType) and not shape_of(found):
-            return self.spread(found, self.shape)
+            return spread(found, self.shape)
         return found
 
     def get(self, value: SSAValue | None) -> Value | None:
@@ -252,7 +123,7 @@ class Conversion:
         rest = [*carried]
         for value in values:
             kind = composite_of(value.type)
-            count = 1 if kind is None else len(_part_names(value.type)) + 1
+            count = 1 if kind is None else len(part_names(value.type)) + 1
             found.append(rest[0] if kind is None else kind.of_parts(rest[:count]))
             del rest[:count]
         assert not rest
@@ -277,13 +148,6 @@ class Conversion:
             hint = value.name_hint
             if hint and isinstance(found, SSAValue) and found.name_hint is None:
                 found.name_hint = hint
-
-    @staticmethod
-    def spread(value: Value, shape: Sequence[int]) -> Value:
-        """A scalar as a tile of equal elements."""
-        if not shape:
-            return value
-        return tile.broadcast(tile.reshape(value, [1] * len(shape)), shape)
 
     # Types ---------------------------------------------------------------------------------
 
@@ -346,7 +210,7 @@ class Conversion:
             assert type.block is not None
             pointee = type.block.element_type
         elements = [PtrType(self.element(pointee, operation))]
-        numbers = [NUMBER_TYPES[name] for name in _part_names(type)]
+        numbers = [NUMBER_TYPES[name] for name in part_names(type)]
         return [TileType((), element) for element in (*elements, *numbers)]
 
     # Memory --------------------------------------------------------------------------------

@@ -13,13 +13,8 @@ from tilewright.dialects.cuda_tile.number_types import WIDTHS, number_name
 from tilewright.dialects.cuda_tile.types import PtrType
 from tilewright.dialects.triton import arith
 from tilewright.dialects.triton import operations as tt
-from tilewright.frontends.triton.conversion import (
-    Conversion,
-    Converter,
-    element_of,
-    name_of,
-    width_of,
-)
+from tilewright.frontends.triton.conversion import Conversion, Converter
+from tilewright.frontends.triton.tiles import element_of, name_of, width_of
 from tilewright.frontends.triton.vendor_floats import vendor_float
 
 __all__ = ["CONVERSIONS", "narrowed"]

@@ -16,16 +16,9 @@ from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES
 from tilewright.dialects.cuda_tile.types import PtrType, TileType
 from tilewright.dialects.triton import operations as tt
 from tilewright.dialects.triton.arith import ConstantOp, SelectOp
-from tilewright.frontends.triton.conversion import (
-    Conversion,
-    Converted,
-    Converter,
-    composite_of,
-    element_of,
-    name_of,
-    shape_of,
-    width_of,
-)
+from tilewright.frontends.triton.composites import composite_of
+from tilewright.frontends.triton.conversion import Conversion, Converted, Converter
+from tilewright.frontends.triton.tiles import element_of, name_of, shape_of, spread, width_of
 
 __all__ = ["CONVERSIONS", "zero_of"]
 
@@ -62,7 +55,7 @@ def _num_programs(conversion: Conversion, op: tt.GetNumProgramsOp) -> Value:
 
 
 def _scalar(conversion: Conversion, value: Value) -> Value:
-    return conversion.spread(value, conversion.shape)
+    return spread(value, conversion.shape)
 
 
 def _range(conversion: Conversion, op: tt.MakeRangeOp) -> Value:
@@ -72,7 +65,7 @@ def _range(conversion: Conversion, op: tt.MakeRangeOp) -> Value:
 
 
 def _splat(conversion: Conversion, op: tt.SplatOp) -> Value:
-    return conversion.spread(conversion[op.src], conversion.type(op.result, op).shape)
+    return spread(conversion[op.src], conversion.type(op.result, op).shape)
 
 
 def _reshape(conversion: Conversion, op: tt.ReshapeOp) -> Value:
@@ -118,7 +111,7 @@ def _select(conversion: Conversion, op: SelectOp) -> Converted:
         )
     condition, first, second = conversion.all(op.operands)
     if shape_of(condition) != shape_of(first):
-        condition = conversion.spread(condition, shape_of(first))
+        condition = spread(condition, shape_of(first))
     return tile.select(condition, first, second)
 
 
@@ -140,7 +133,7 @@ def _gather(conversion: Conversion, op: tt.GatherOp) -> Value:
         number = index if wide == "i32" else tile.exti(index, wide, signedness="signed")
         here = tile.cmpi(
             indices,
-            conversion.spread(number, shape),
+            spread(number, shape),
             predicate="equal",
             signedness="signed",
         )

@@ -10,8 +10,8 @@ from types import MappingProxyType
 
 from tilewright import builder as tile
 from tilewright.builder import Value
-from tilewright.frontends.triton.conversion import like, name_of, width_of
-from tilewright.frontends.triton.functions import copy_sign, in_f64
+from tilewright.frontends.triton.functions import copy_sign, in_f64, is_nan, sign_of
+from tilewright.frontends.triton.tiles import like, name_of, width_of
 
 __all__ = ["PARTS", "WORDS", "float_of_integer", "integer_of_float"]
 
@@ -106,7 +106,7 @@ def _remainder(x: Value, y: Value) -> Value:
     middle = tile.cmpf(rest, other, predicate="equal")
     up = tile.ori(above, tile.andi(middle, odd))
     rest = tile.select(up, tile.negf(other), rest)
-    return tile.mulf(rest, copy_sign(tile.constant(1.0, x.type), x))
+    return tile.mulf(rest, sign_of(x))
 
 
 PARTS: Mapping[str, Callable[..., Value]] = MappingProxyType(
@@ -153,8 +153,7 @@ def integer_of_float(x: Value, *, to: str, signedness: str) -> Value:
     highest = -(2 ** (width - 1))
     above = tile.cmpf(x, 2.0**bits, predicate="greater_than_or_equal")
     found = tile.select(above, -1 if signedness == "unsigned" else -highest - 1, found)
-    is_nan = tile.cmpf(x, x, predicate="not_equal", ordering="unordered")
-    return tile.select(is_nan, 0 if width == width_of(x) == 32 else highest, found)
+    return tile.select(is_nan(x), 0 if width == width_of(x) == 32 else highest, found)
 
 
 # ---- words
@@ -188,8 +187,7 @@ def _rough_reciprocal(x: Value) -> Value:
         return _of_words(word, tile.constant(0, like(word, "i32")))
 
     found = _flushed(high(tile.divf(1.0, _flushed(high(x)))))
-    is_nan = tile.cmpf(x, x, predicate="not_equal", ordering="unordered")
-    return tile.select(is_nan, x, found)
+    return tile.select(is_nan(x), x, found)
 
 
 def _chosen_bytes(x: Value, y: Value, selector: Value) -> Value:

@@ -12,9 +12,10 @@ from tilewright import builder as tile
 from tilewright.builder import Value
 from tilewright.dialects.triton import operations as tt
 from tilewright.dialects.triton.arith import CmpFOp, RemFOp
-from tilewright.frontends.triton.conversion import Conversion, Converter, element_of, width_of
+from tilewright.frontends.triton.conversion import Conversion, Converter
 from tilewright.frontends.triton.conversions import narrowed
 from tilewright.frontends.triton.functions import error_function
+from tilewright.frontends.triton.tiles import element_of, width_of
 
 __all__ = ["CONVERSIONS"]
 

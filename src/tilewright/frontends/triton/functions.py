@@ -6,9 +6,17 @@ from collections.abc import Callable, Sequence
 
 from tilewright import builder as tile
 from tilewright.builder import Value
-from tilewright.frontends.triton.conversion import element_of, name_of, width_of
+from tilewright.frontends.triton.tiles import element_of, name_of, width_of
 
-__all__ = ["copy_sign", "error_function", "in_f64", "polynomial", "round_to_even"]
+__all__ = [
+    "copy_sign",
+    "error_function",
+    "in_f64",
+    "is_nan",
+    "polynomial",
+    "round_to_even",
+    "sign_of",
+]
 
 
 def polynomial(x: Value, coefficients: Sequence[float], start: Value | None = None) -> Value:
@@ -35,6 +43,11 @@ def copy_sign(magnitude: Value, sign: Value) -> Value:
     return tile.bitcast(tile.ori(without, sign_bit), element_of(sign))
 
 
+def sign_of(x: Value) -> Value:
+    """One with the signs of some numbers, also of zeros."""
+    return copy_sign(tile.constant(1.0, x.type), x)
+
+
 def round_to_even(x: Value) -> Value:
     """To the nearest integer, halves to the even one: what adding a large number does."""
     digits = {"f16": 10, "bf16": 7, "f32": 23, "f64": 52}[name_of(x)]
@@ -43,6 +56,11 @@ def round_to_even(x: Value) -> Value:
     rounded = tile.subf(tile.addf(size, large), large)
     is_whole = tile.cmpf(size, large, predicate="less_than")
     return copy_sign(tile.select(is_whole, rounded, size), x)
+
+
+def is_nan(x: Value) -> Value:
+    """Where something is no number."""
+    return tile.cmpf(x, x, predicate="not_equal", ordering="unordered")
 
 
 def in_f64(make: Callable[..., Value], x: Value, *others: Value) -> Value:

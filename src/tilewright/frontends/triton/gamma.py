@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 from tilewright import builder as tile
 from tilewright.builder import Value
-from tilewright.frontends.triton.functions import copy_sign, in_f64, polynomial, round_to_even
+from tilewright.frontends.triton.functions import in_f64, polynomial, round_to_even, sign_of
 
 __all__ = ["GAMMA"]
 
@@ -101,8 +101,7 @@ def _wave(size: Value, quarter: float) -> Value:
 
 def _sine(x: Value) -> Value:
     """sin(π x)."""
-    sign = copy_sign(tile.constant(1.0, x.type), x)
-    return tile.mulf(_wave(tile.absf(x), 0.0), sign)
+    return tile.mulf(_wave(tile.absf(x), 0.0), sign_of(x))
 
 
 def _cosine(x: Value) -> Value:

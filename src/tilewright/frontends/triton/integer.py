@@ -12,7 +12,8 @@ from tilewright import builder as tile
 from tilewright.builder import Value
 from tilewright.dialects.triton import operations as tt
 from tilewright.dialects.triton.arith import CmpIOp
-from tilewright.frontends.triton.conversion import Conversion, Converter, width_of
+from tilewright.frontends.triton.conversion import Conversion, Converter
+from tilewright.frontends.triton.tiles import width_of
 
 __all__ = ["CONVERSIONS", "count_leading_zeros", "count_ones", "one_by_one"]
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import product
-from math import inf, log10
+from math import inf, log10, nan
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -14,12 +14,12 @@ from tilewright import builder as tile
 from tilewright.builder import Value
 from tilewright.frontends.triton.bessel import BESSEL
 from tilewright.frontends.triton.bessel_orders import BESSEL_OF_ORDER
-from tilewright.frontends.triton.conversion import width_of
 from tilewright.frontends.triton.error_functions import ERROR_FUNCTIONS
 from tilewright.frontends.triton.float_parts import PARTS, WORDS, float_of_integer, integer_of_float
-from tilewright.frontends.triton.functions import copy_sign, error_function, round_to_even
+from tilewright.frontends.triton.functions import copy_sign, error_function, is_nan, round_to_even
 from tilewright.frontends.triton.gamma import GAMMA
 from tilewright.frontends.triton.integer import count_leading_zeros, count_ones
+from tilewright.frontends.triton.tiles import width_of
 
 __all__ = ["FUNCTIONS"]
 
@@ -85,7 +85,8 @@ def _acosh(x: Value) -> Value:
     root = tile.sqrt(tile.fma(above, above, tile.addf(above, above)))
     far = tile.addf(tile.log(x), 0.6931471805599453)
     large = tile.cmpf(x, 1e9, predicate="greater_than")
-    return tile.select(large, far, _log1p(tile.addf(above, root)))
+    found = tile.select(large, far, _log1p(tile.addf(above, root)))
+    return tile.select(tile.cmpf(x, 1.0, predicate="less_than"), nan, found)
 
 
 def _atanh(x: Value) -> Value:
@@ -179,10 +180,6 @@ def _reciprocal(x: Value, *, rounding: str) -> Value:
 
 
 # ---- tests and bits
-
-
-def _is_nan(x: Value) -> Value:
-    return tile.cmpf(x, x, predicate="not_equal", ordering="unordered")
 
 
 def _is_infinite(x: Value) -> Value:
@@ -361,8 +358,8 @@ _OTHERS: Mapping[str, Function] = MappingProxyType(
         "isfinited": _is_finite,
         "isinfd": _is_infinite,
         "isinff": _is_infinite,
-        "isnand": _is_nan,
-        "isnanf": _is_nan,
+        "isnand": is_nan,
+        "isnanf": is_nan,
         "signbitd": _sign_bit,
         "signbitf": _sign_bit,
         "saturatef": _saturated,

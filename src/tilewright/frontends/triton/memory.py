@@ -19,16 +19,10 @@ from tilewright.dialects.cuda_tile.types import PtrType
 from tilewright.dialects.triton import memory as tt
 from tilewright.dialects.triton.arith import ConstantOp
 from tilewright.dialects.triton.types import PointerType
-from tilewright.frontends.triton.conversion import (
-    Conversion,
-    Converter,
-    composite_of,
-    element_of,
-    like,
-    pointee_of,
-    shape_of,
-)
+from tilewright.frontends.triton.composites import composite_of
+from tilewright.frontends.triton.conversion import Conversion, Converter
 from tilewright.frontends.triton.core import zero_of
+from tilewright.frontends.triton.tiles import element_of, like, pointee_of, shape_of, spread
 from tilewright.frontends.triton.views import load_block, store_block
 
 __all__ = ["CONVERSIONS", "mask_of"]
@@ -43,7 +37,7 @@ def mask_of(conversion: Conversion, mask: SSAValue | None, pointers: Value) -> V
         return conversion.active
     found = conversion[mask]
     if shape_of(found) != shape_of(pointers):
-        found = conversion.spread(found, shape_of(pointers))
+        found = spread(found, shape_of(pointers))
     return found if conversion.active is None else tile.andi(found, conversion.active)
 
 
@@ -73,7 +67,7 @@ def _load(conversion: Conversion, op: tt.LoadOp) -> Value:
         if isinstance(element_of(padding), PtrType):
             padding = tile.ptr_to_int(padding)
         if shape_of(padding) != shape_of(pointers):
-            padding = conversion.spread(padding, shape_of(pointers))
+            padding = spread(padding, shape_of(pointers))
     ordering, scope = ("relaxed", "sys") if _volatile(op) else ("weak", None)
     loaded, conversion.token = tile.load_ptr_tko(
         pointers, mask=mask, padding=padding, token=conversion.token, ordering=ordering, scope=scope

@@ -14,14 +14,9 @@ from tilewright.builder import Value
 from tilewright.dialects.cuda_tile.number_types import WIDTHS, is_float
 from tilewright.dialects.triton import memory as tt
 from tilewright.dialects.triton import operations as ops
-from tilewright.frontends.triton.conversion import (
-    Conversion,
-    Converter,
-    name_of,
-    opposite,
-    shape_of,
-)
+from tilewright.frontends.triton.conversion import Conversion, Converter
 from tilewright.frontends.triton.libdevice import FUNCTIONS
+from tilewright.frontends.triton.tiles import name_of, opposite, shape_of, spread
 
 __all__ = ["CONVERSIONS"]
 
@@ -111,7 +106,7 @@ def _extern(conversion: Conversion, op: ops.ExternElementwiseOp) -> Value:
         )
     type = conversion.type(op.result, op)
     values = [
-        value if shape_of(value) == type.shape else conversion.spread(value, type.shape)
+        value if shape_of(value) == type.shape else spread(value, type.shape)
         for value in conversion.all(op.operands)
     ]
     found = function(*values)

@@ -19,12 +19,8 @@ from tilewright.dialects.cuda_tile.types import PtrType, TileType
 from tilewright.dialects.triton.memory import FuncOp
 from tilewright.dialects.triton.types import TensorDescriptorType
 from tilewright.frontends.triton import control_flow
-from tilewright.frontends.triton.conversion import (
-    Conversion,
-    ConversionError,
-    Converted,
-    Descriptor,
-)
+from tilewright.frontends.triton.composites import Descriptor
+from tilewright.frontends.triton.conversion import Conversion, ConversionError, Converted
 from tilewright.frontends.triton.locations import Scopes, place_of
 from tilewright.frontends.triton.offsets import offset_arithmetic
 from tilewright.frontends.triton.reader import functions, read

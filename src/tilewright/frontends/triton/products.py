@@ -13,14 +13,8 @@ from tilewright import builder as tile
 from tilewright.builder import Value
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.triton import operations as tt
-from tilewright.frontends.triton.conversion import (
-    Conversion,
-    Converter,
-    count_of,
-    element_of,
-    name_of,
-    shape_of,
-)
+from tilewright.frontends.triton.conversion import Conversion, Converter
+from tilewright.frontends.triton.tiles import count_of, element_of, name_of, shape_of
 from tilewright.frontends.triton.vendor_floats import vendor_float
 
 __all__ = ["CONVERSIONS"]

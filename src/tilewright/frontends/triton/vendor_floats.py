@@ -17,7 +17,8 @@ from xdsl.ir import Attribute
 
 from tilewright import builder as tile
 from tilewright.builder import Value
-from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.frontends.triton.functions import is_nan
+from tilewright.frontends.triton.tiles import name_of
 
 __all__ = ["VendorFloat", "vendor_float"]
 
@@ -64,8 +65,7 @@ class VendorFloat:
         Args:
             numbers: a tile of floats.
         """
-        is_f32 = cast(TileType, numbers.type).element_name == "f32"
-        x = numbers if is_f32 else tile.ftof(numbers, "f32")
+        x = numbers if name_of(numbers) == "f32" else tile.ftof(numbers, "f32")
         size = tile.minf(tile.absf(x), self.largest)
         magnitude = tile.select(self._is_normal(size), self._normal(size), self._small(size))
         negative = tile.andi(
@@ -73,8 +73,7 @@ class VendorFloat:
             tile.cmpi(magnitude, 0, predicate="not_equal", signedness="signed"),
         )
         signed = tile.select(negative, tile.ori(magnitude, _SIGN), magnitude)
-        is_nan = tile.cmpf(x, x, predicate="not_equal", ordering="unordered")
-        return tile.trunci(tile.select(is_nan, _SIGN, signed), "i8")
+        return tile.trunci(tile.select(is_nan(x), _SIGN, signed), "i8")
 
     def _is_normal(self, size: Value) -> Value:
         return tile.cmpf(size, 2.0 ** (1 - self.bias), predicate="greater_than_or_equal")

@@ -19,16 +19,9 @@ from tilewright.builder import Value
 from tilewright.dialects.cuda_tile.number_types import is_float
 from tilewright.dialects.triton import memory as tt
 from tilewright.dialects.triton.types import PointerType, TensorDescriptorType
-from tilewright.frontends.triton.conversion import (
-    BlockPointer,
-    Conversion,
-    Converter,
-    Descriptor,
-    like,
-    name_of,
-    pointee_of,
-    shape_of,
-)
+from tilewright.frontends.triton.composites import BlockPointer, Descriptor
+from tilewright.frontends.triton.conversion import Conversion, Converter
+from tilewright.frontends.triton.tiles import like, name_of, pointee_of, shape_of, spread
 
 __all__ = ["CONVERSIONS", "load_block", "store_block"]
 
@@ -66,11 +59,11 @@ def _pointers(
         wide = place
         if name_of(place) != "i64":
             wide = tile.exti(place, "i64", signedness="signed")
-        stride = Conversion.spread(tensor.strides[dim], shape_of(place))
+        stride = spread(tensor.strides[dim], shape_of(place))
         offset = _along(tile.muli(wide, stride), dim, shape)
         offsets = offset if offsets is None else tile.addi(offsets, offset)
     assert offsets is not None
-    return tile.offset(Conversion.spread(tensor.pointer, shape), offsets)
+    return tile.offset(spread(tensor.pointer, shape), offsets)
 
 
 def _inside(
@@ -89,7 +82,7 @@ def _inside(
     """
     inside: Value | None = None
     for dim in dims:
-        size = Conversion.spread(tensor.sizes[dim], shape_of(places[dim]))
+        size = spread(tensor.sizes[dim], shape_of(places[dim]))
         # Read without sign, what is negative is too large.
         here = tile.cmpi(places[dim], size, predicate="less_than", signedness="unsigned")
         there = _along(here, dim, shape)
@@ -114,7 +107,7 @@ def _block(
 
 def _places(offset: Value, size: int) -> Value:
     """The numbers of a block's elements along a dimension."""
-    return tile.addi(tile.iota(size), Conversion.spread(offset, (size,)))
+    return tile.addi(tile.iota(size), spread(offset, (size,)))
 
 
 def _at(
@@ -135,7 +128,7 @@ def _padding(nan: Value | bool, pointers: Value) -> Value:
     if not is_float(type.element_name) or nan is False:
         return zero
     nans = tile.constant(float("nan"), type)
-    return nans if nan is True else tile.select(Conversion.spread(nan, type.shape), nans, zero)
+    return nans if nan is True else tile.select(spread(nan, type.shape), nans, zero)
 
 
 def _read(conversion: Conversion, descriptor: Descriptor, pointers: Value, inside: Value) -> Value:
@@ -230,7 +223,7 @@ def _at_pointer(
     places: list[Value] = []
     for offset, size in zip(pointer.offsets, shape, strict=True):
         wide = tile.exti(offset, "i64", signedness="signed")
-        places.append(tile.addi(tile.iota(size, "i64"), Conversion.spread(wide, (size,))))
+        places.append(tile.addi(tile.iota(size, "i64"), spread(wide, (size,))))
     inside = _inside(pointer, places, shape, op.integers("boundaryCheck"))
     return shape, _pointers(pointer, places, shape), inside
 
