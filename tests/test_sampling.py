@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 import sampling
 
 HOOK = """
@@ -59,9 +60,11 @@ def test_every_so_manieth_case(tmp_path: Path) -> None:
     assert names == ["1-2-a]", "2-3-b]", "4-5-c]"]
 
 
-def test_no_value_is_left_out(tmp_path: Path) -> None:
-    message = "test_it.py::test: one in 7 leaves out a value of a parameter"
-    assert message in collected(tmp_path, 7)
+@pytest.mark.parametrize("marker", ["one_in", "every"])
+def test_no_value_is_left_out(marker: str, tmp_path: Path) -> None:
+    words = marker.replace("_", " ")
+    message = f"test_it.py::test: {words} 7 leaves out a value of a parameter"
+    assert message in collected(tmp_path, 7, marker)
 
 
 def test_tests_that_start_at_different_values_run_all() -> None:
