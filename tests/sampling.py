@@ -47,10 +47,13 @@ def one_in(count: int) -> pytest.MarkDecorator:
     return pytest.mark.one_in(count)
 
 
-def every(count: int) -> pytest.MarkDecorator:
-    """Marks a test of whose cases CI runs the first, and each that is a multiple of so many after
-    it, and the others are slow: where other tests run what the cases left out are about."""
-    return pytest.mark.every(count)
+def every(count: int, start: int = 0) -> pytest.MarkDecorator:
+    """Marks a test of whose cases CI runs that at the start and each so many after it, and the
+    others are slow: where other tests run what the cases left out are about.
+
+    Tests of the same cases that start at different ones run all of them together.
+    """
+    return pytest.mark.every(count, start)
 
 
 def choose(items: Sequence[pytest.Item]) -> None:
@@ -65,16 +68,16 @@ def choose(items: Sequence[pytest.Item]) -> None:
             _choose(cases, marker, is_left_out, fewest)
 
 
-_IsLeftOut: TypeAlias = Callable[[int, Sequence[int], int], bool]
-"""Whether a case is left out by its place, those of its values, and the number of the marker."""
+_IsLeftOut: TypeAlias = Callable[..., bool]
+"""Whether a case is left out by its place, those of its values, and the numbers of the marker."""
 
 
 def _is_off(case: int, places: Sequence[int], count: int) -> bool:
     return sum(places) % count > 0
 
 
-def _is_between(case: int, places: Sequence[int], count: int) -> bool:
-    return case % count > 0
+def _is_between(case: int, places: Sequence[int], count: int, start: int) -> bool:
+    return (case - start) % count > 0
 
 
 _CHOICES: Mapping[str, tuple[_IsLeftOut, int]] = {"one_in": (_is_off, 1), "every": (_is_between, 2)}
@@ -94,13 +97,13 @@ def _choose(
     cases: Sequence[pytest.Item], marker: str, is_left_out: _IsLeftOut, fewest: int
 ) -> None:
     name = cases[0].nodeid.partition("[")[0]
-    count = next(cases[0].iter_markers(marker)).args[0]
+    numbers = next(cases[0].iter_markers(marker)).args
     values = [_values(case) for case in cases]
     axes = [list(dict.fromkeys(axis)) for axis in zip(*values, strict=True)]
     left_out = [set(axis) for axis in axes]
     for at, (case, given) in enumerate(zip(cases, values, strict=True)):
         places = [axis.index(value) for axis, value in zip(axes, given, strict=True)]
-        if is_left_out(at, places, count):
+        if is_left_out(at, places, *numbers):
             case.add_marker(pytest.mark.slow)
         else:
             for axis, value in zip(left_out, given, strict=True):
@@ -108,7 +111,7 @@ def _choose(
     is_product = len(cases) == prod(map(len, axes))
     if any(left_out) and is_product and sum(len(axis) > 1 for axis in axes) >= fewest:
         words = marker.replace("_", " ")
-        raise pytest.UsageError(f"{name}: {words} {count} leaves out a value of a parameter")
+        raise pytest.UsageError(f"{name}: {words} {numbers[0]} leaves out a value of a parameter")
 
 
 def _values(case: Any) -> Sequence[tuple[int, ...]]:

@@ -29,7 +29,7 @@ def test(x, y, z):
 """
 
 
-def collected(folder: Path, count: int, chosen: str = "one_in") -> str:
+def collected(folder: Path, count: int | str, chosen: str = "one_in") -> str:
     """What pytest says of such a test, of which it runs one in so many."""
     (folder / "conftest.py").write_text(HOOK)
     (folder / "test_it.py").write_text(TEST.replace("one_in", chosen).replace("COUNT", str(count)))
@@ -58,6 +58,12 @@ def test_every_so_manieth_case(tmp_path: Path) -> None:
     lines = collected(tmp_path, 4, "every").splitlines()
     names = [line.partition("[")[2] for line in lines if "::" in line]
     assert names == ["1-2-a]", "2-3-b]", "4-5-c]"]
+
+
+def test_every_so_manieth_case_from_another_one_on(tmp_path: Path) -> None:
+    lines = collected(tmp_path, "2, start=1", "every").splitlines()
+    names = [line.partition("[")[2] for line in lines if "::" in line]
+    assert names == ["1-2-b]", "2-3-a]", "2-3-c]", "4-5-b]"]
 
 
 @pytest.mark.parametrize("marker", ["one_in", "every"])
