@@ -9,7 +9,6 @@ ours, which other work on the machine disturbs least. With one thread it is the 
 from __future__ import annotations
 
 import argparse
-import importlib
 import json
 import os
 import subprocess
@@ -29,7 +28,6 @@ from torch.nn import functional
 
 Call = Callable[[], Any]
 
-EXAMPLES = Path(__file__).parents[1] / "examples" / "triton"
 DTYPES = {"f32": torch.float32, "f16": torch.float16, "bf16": torch.bfloat16}
 TOLERANCES = {"f32": 1e-5, "f16": 5e-3, "bf16": 3e-2}
 LEAST_SECONDS = 0.02
@@ -137,16 +135,9 @@ def elementwise() -> Iterator[Work]:
             )
 
 
-def _example(name: str) -> Any:
-    """A file of the examples, beside which the module is that they share."""
-    if str(EXAMPLES) not in sys.path:
-        sys.path.append(str(EXAMPLES))
-    return importlib.import_module(name)
-
-
 def attentions() -> Iterator[Work]:
     """Attention of four heads of depth 64."""
-    module = _example("attention")
+    module = kernels.example("attention")
     for kind, dtype in DTYPES.items():
         for length, causal in ((1024, False), (1000, False), (1024, True)):
             given = [torch.randn(4, length, 64).to(dtype) for _ in range(3)]
@@ -166,7 +157,7 @@ def attentions() -> Iterator[Work]:
 
 def gradients() -> Iterator[Work]:
     """Layer norm with its gradients."""
-    module = _example("layer_norm")
+    module = kernels.example("layer_norm")
     (example,) = module.EXAMPLES
     for columns in (1024, 1000):
         given = example.arguments(2048, columns)
@@ -182,7 +173,7 @@ def gradients() -> Iterator[Work]:
 
 def scaled() -> Iterator[Work]:
     """Products of matrices of few bits with scales, which torch multiplies as f32."""
-    module = _example("block_scaled_matmul")
+    module = kernels.example("block_scaled_matmul")
     for example in module.EXAMPLES:
         given = example.arguments(*example.natural)
         yield Work(

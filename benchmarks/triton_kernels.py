@@ -1,8 +1,11 @@
-"""Kernels in Triton as its tutorials have them, for our back end and for its interpreter."""
+"""Launches of kernels in Triton as its tutorials have them, by our back end or its interpreter."""
 
 from __future__ import annotations
 
+import importlib
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import torch
@@ -55,45 +58,6 @@ def _matmul(
 
 
 @triton.jit
-def _softmax(x_ptr, y_ptr, stride, rows, columns, BLOCK: tl.constexpr):
-    column = tl.arange(0, BLOCK)
-    for row in range(tl.program_id(0), rows, tl.num_programs(0)):
-        at = row * stride + column
-        x = tl.load(x_ptr + at, mask=column < columns, other=-float("inf")).to(tl.float32)
-        powers = tl.exp(x - tl.max(x, axis=0))
-        y = powers / tl.sum(powers, axis=0)
-        tl.store(y_ptr + at, y.to(y_ptr.dtype.element_ty), mask=column < columns)
-
-
-@triton.jit
-def _layer_norm(
-    x_ptr, y_ptr, weight_ptr, bias_ptr, mean_ptr, scale_ptr, columns, eps, BLOCK: tl.constexpr
-):
-    row = tl.program_id(0)
-    column = tl.arange(0, BLOCK)
-    inside = column < columns
-    x = tl.load(x_ptr + row * columns + column, mask=inside, other=0.0).to(tl.float32)
-    mean = tl.sum(x, axis=0) / columns
-    centred = tl.where(inside, x - mean, 0.0)
-    scale = 1 / tl.sqrt(tl.sum(centred * centred, axis=0) / columns + eps)
-    tl.store(mean_ptr + row, mean)
-    tl.store(scale_ptr + row, scale)
-    weight = tl.load(weight_ptr + column, mask=inside)
-    bias = tl.load(bias_ptr + column, mask=inside)
-    y = centred * scale * weight + bias
-    tl.store(y_ptr + row * columns + column, y.to(y_ptr.dtype.element_ty), mask=inside)
-
-
-@triton.jit
-def _add(x_ptr, y_ptr, sum_ptr, length, BLOCK: tl.constexpr):
-    places = tl.program_id(0) * BLOCK + tl.arange(0, BLOCK)
-    inside = places < length
-    x = tl.load(x_ptr + places, mask=inside)
-    y = tl.load(y_ptr + places, mask=inside)
-    tl.store(sum_ptr + places, x + y, mask=inside)
-
-
-@triton.jit
 def _silu(x_ptr, y_ptr, length, BLOCK: tl.constexpr):
     places = tl.program_id(0) * BLOCK + tl.arange(0, BLOCK)
     inside = places < length
@@ -112,6 +76,15 @@ def nothing(x_ptr, length, BLOCK: tl.constexpr):
 Work = tuple[Callable[[], Any], torch.Tensor]
 """A launch, and where its result is."""
 
+EXAMPLES = Path(__file__).parents[1] / "examples" / "triton"
+
+
+def example(name: str) -> Any:
+    """A file of the examples, beside which the module is that they share."""
+    if str(EXAMPLES) not in sys.path:
+        sys.path.append(str(EXAMPLES))
+    return importlib.import_module(name)
+
 
 def matmul(a: torch.Tensor, b: torch.Tensor, tile: tuple[int, int, int] = (128, 128, 64)) -> Work:
     """The product of two matrices."""
@@ -127,7 +100,8 @@ def softmax(x: torch.Tensor) -> Work:
     (rows, columns), y = x.shape, torch.empty_like(x)
     block = triton.next_power_of_2(columns)
     grid = (min(rows, 256),)
-    return lambda: _softmax[grid](x, y, x.stride(0), rows, columns, BLOCK=block), y
+    kernel = example("softmax").softmax_kernel
+    return lambda: kernel[grid](x, y, x.stride(0), rows, columns, BLOCK=block), y
 
 
 def layer_norm(x: torch.Tensor, weight: torch.Tensor, bias: torch.Tensor) -> Work:
@@ -135,14 +109,16 @@ def layer_norm(x: torch.Tensor, weight: torch.Tensor, bias: torch.Tensor) -> Wor
     (rows, columns), y = x.shape, torch.empty_like(x)
     mean, scale = torch.empty(rows), torch.empty(rows)
     block, given = triton.next_power_of_2(columns), (weight, bias, mean, scale)
-    return lambda: _layer_norm[(rows,)](x, y, *given, columns, 1e-5, BLOCK=block), y
+    kernel = example("layer_norm").forward_kernel
+    return lambda: kernel[(rows,)](x, y, *given, columns, 1e-5, BLOCK=block), y
 
 
 def add(x: torch.Tensor, y: torch.Tensor) -> Work:
     """The sum of two vectors."""
     result, length = torch.empty_like(x), x.numel()
     grid = (triton.cdiv(length, 4096),)
-    return lambda: _add[grid](x, y, result, length, BLOCK=4096), result
+    kernel = example("vector_add").add_kernel
+    return lambda: kernel[grid](x, y, result, length, BLOCK=4096), result
 
 
 def silu(x: torch.Tensor) -> Work:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import prod
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -47,25 +47,41 @@ def one_in(count: int) -> pytest.MarkDecorator:
     return pytest.mark.one_in(count)
 
 
-def every(count: int) -> pytest.MarkDecorator:
-    """Marks a test of whose cases CI runs the first, and each that is a multiple of so many after
-    it, and the others are slow: where other tests run what the cases left out are about."""
-    return pytest.mark.every(count)
+def every(count: int, start: int = 0) -> pytest.MarkDecorator:
+    """Marks a test of whose cases CI runs that at the start and each so many after it, and the
+    others are slow: where other tests run what the cases left out are about.
+
+    Tests of the same cases that start at different ones run all of them together.
+    """
+    return pytest.mark.every(count, start)
 
 
 def choose(items: Sequence[pytest.Item]) -> None:
     """Mark as slow what `one_in` and `every` leave out.
 
     Raises:
-        UsageError: `one_in` would leave out a value of a parameter altogether.
+        UsageError: that leaves out a value altogether, which `every` may for a test with one
+            decorator only.
     """
-    for cases in _tests(items, "one_in").values():
-        _choose(cases)
-    for cases in _tests(items, "every").values():
-        count = next(cases[0].iter_markers("every")).args[0]
-        for at, case in enumerate(cases):
-            if at % count:
-                case.add_marker(pytest.mark.slow)
+    for marker, (is_left_out, fewest) in _CHOICES.items():
+        for cases in _tests(items, marker).values():
+            _choose(cases, marker, is_left_out, fewest)
+
+
+_IsLeftOut: TypeAlias = Callable[..., bool]
+"""Whether a case is left out by its place, those of its values, and the numbers of the marker."""
+
+
+def _is_off(case: int, places: Sequence[int], count: int) -> bool:
+    return sum(places) % count > 0
+
+
+def _is_between(case: int, places: Sequence[int], count: int, start: int) -> bool:
+    return (case - start) % count > 0
+
+
+_CHOICES: Mapping[str, tuple[_IsLeftOut, int]] = {"one_in": (_is_off, 1), "every": (_is_between, 2)}
+"""What each marker leaves out, and with how many decorators no value may be missing."""
 
 
 def _tests(items: Iterable[pytest.Item], marker: str) -> dict[str, list[pytest.Item]]:
@@ -77,20 +93,25 @@ def _tests(items: Iterable[pytest.Item], marker: str) -> dict[str, list[pytest.I
     return tests
 
 
-def _choose(cases: Sequence[pytest.Item]) -> None:
+def _choose(
+    cases: Sequence[pytest.Item], marker: str, is_left_out: _IsLeftOut, fewest: int
+) -> None:
     name = cases[0].nodeid.partition("[")[0]
-    count = next(cases[0].iter_markers("one_in")).args[0]
+    numbers = next(cases[0].iter_markers(marker)).args
     values = [_values(case) for case in cases]
     axes = [list(dict.fromkeys(axis)) for axis in zip(*values, strict=True)]
     left_out = [set(axis) for axis in axes]
-    for case, given in zip(cases, values, strict=True):
-        if sum(axis.index(value) for axis, value in zip(axes, given, strict=True)) % count:
+    for at, (case, given) in enumerate(zip(cases, values, strict=True)):
+        places = [axis.index(value) for axis, value in zip(axes, given, strict=True)]
+        if is_left_out(at, places, *numbers):
             case.add_marker(pytest.mark.slow)
         else:
             for axis, value in zip(left_out, given, strict=True):
                 axis.discard(value)
-    if any(left_out) and len(cases) == prod(map(len, axes)):
-        raise pytest.UsageError(f"{name}: one in {count} leaves out a value of a parameter")
+    is_product = len(cases) == prod(map(len, axes))
+    if any(left_out) and is_product and sum(len(axis) > 1 for axis in axes) >= fewest:
+        words = marker.replace("_", " ")
+        raise pytest.UsageError(f"{name}: {words} {numbers[0]} leaves out a value of a parameter")
 
 
 def _values(case: Any) -> Sequence[tuple[int, ...]]:

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 import sampling
 
 HOOK = """
@@ -28,7 +29,7 @@ def test(x, y, z):
 """
 
 
-def collected(folder: Path, count: int, chosen: str = "one_in") -> str:
+def collected(folder: Path, count: int | str, chosen: str = "one_in") -> str:
     """What pytest says of such a test, of which it runs one in so many."""
     (folder / "conftest.py").write_text(HOOK)
     (folder / "test_it.py").write_text(TEST.replace("one_in", chosen).replace("COUNT", str(count)))
@@ -59,9 +60,17 @@ def test_every_so_manieth_case(tmp_path: Path) -> None:
     assert names == ["1-2-a]", "2-3-b]", "4-5-c]"]
 
 
-def test_no_value_is_left_out(tmp_path: Path) -> None:
-    message = "test_it.py::test: one in 7 leaves out a value of a parameter"
-    assert message in collected(tmp_path, 7)
+def test_every_so_manieth_case_from_another_one_on(tmp_path: Path) -> None:
+    lines = collected(tmp_path, "2, start=1", "every").splitlines()
+    names = [line.partition("[")[2] for line in lines if "::" in line]
+    assert names == ["1-2-b]", "2-3-a]", "2-3-c]", "4-5-b]"]
+
+
+@pytest.mark.parametrize("marker", ["one_in", "every"])
+def test_no_value_is_left_out(marker: str, tmp_path: Path) -> None:
+    words = marker.replace("_", " ")
+    message = f"test_it.py::test: {words} 7 leaves out a value of a parameter"
+    assert message in collected(tmp_path, 7, marker)
 
 
 def test_tests_that_start_at_different_values_run_all() -> None:

@@ -6,7 +6,7 @@ from contextlib import ExitStack
 
 import numpy as np
 import pytest
-from sampling import ends, every
+from sampling import ends
 
 import tilewright
 from tilewright import builder, bytecode, nesting, text
@@ -61,7 +61,6 @@ def test_the_generic_form_nests_deep() -> None:
     assert bytecode.write(text.parse_module(generic)) == bytecode.write(module)
 
 
-@every(2)
 @pytest.mark.parametrize(
     ("backend", "options"), ends([("reference", {}), ("cpu", {"checked": True}), ("cpu", {})], 2)
 )
@@ -73,7 +72,6 @@ def test_what_nests_deep_runs(backend: str, options: dict[str, bool]) -> None:
         assert out[0] == expected
 
 
-@every(2)
 @pytest.mark.parametrize("backend", ["reference", "cpu"])
 def test_loops_that_nest_deep_run(backend: str) -> None:
     """The CPU compiler takes a second, not minutes; the innermost loop has two iterations."""

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from sampling import every
+from sampling import one_in
 
 from numerics.oracle import (
     BASE_FLOATS,
@@ -71,7 +71,7 @@ def is_finite(format, bits):
     return isinstance(float_value(bits, format), Fraction)
 
 
-@every(2)
+@one_in(2)
 @pytest.mark.parametrize("name", OPERATIONS)
 @pytest.mark.parametrize("format", BASE_FLOATS, ids=by_name)
 @given(data=st.data())

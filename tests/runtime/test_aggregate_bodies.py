@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from alarms import interrupted
 from reference.programs import evaluate
-from sampling import every
+from sampling import every, one_in
 
 import tilewright
 from tilewright.diagnostics import LaunchError, Severity
@@ -189,7 +189,7 @@ def run_affine(
 SHAPES = [((2,), 0), ((8,), 0), ((64,), 0), ((512,), 0), ((8, 16), 0), ((8, 16), 1), ((4, 8, 2), 1)]
 
 
-@every(3)
+@one_in(2)
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("operation", ["reduce", "scan"])
 def test_what_comes_before_is_the_first_argument(operation: str, engine: str) -> None:

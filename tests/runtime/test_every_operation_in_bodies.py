@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from sampling import every, first
+from sampling import first, one_in
 from xdsl.traits import NoMemoryEffect, Pure, RecursiveMemoryEffect
 
 from tilewright import builder as tile
@@ -351,7 +351,7 @@ def test_each_maker_makes_its_operation() -> None:
         assert any(operation.name == f"cuda_tile.{name}" for operation in m.operation.walk()), name
 
 
-@every(2)
+@one_in(2)
 @pytest.mark.parametrize("engine", ["reference", *first(["quick", "full"])])
 @pytest.mark.parametrize("name", EFFECT_FREE)
 def test_bodies_give_what_their_operations_give(name: str, engine: str) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sampling import every, some
+from sampling import one_in, some
 
 import tilewright
 from sanitizer.random_programs import wrong_verdict
@@ -58,7 +58,7 @@ def test_random_programs(first: int) -> None:
         assert races(report) == (test.judge().outcomes.racing is not None), seed
 
 
-@every(2)
+@one_in(2)
 @pytest.mark.parametrize("has_race", [False, True])
 @pytest.mark.parametrize("pattern", PATTERNS)
 def test_programs_with_a_race_and_without(pattern: str, has_race: bool) -> None:

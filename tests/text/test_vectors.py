@@ -33,7 +33,7 @@ def test_text_to_bytecode(vector: Vector) -> None:
     assert bytecode.write(module, vector.version) == vector.bytecode
 
 
-@every(2)
+@every(2, start=1)
 @pytest.mark.parametrize("vector", [v for v in ALL if v.printed is not None], ids=str)
 def test_bytecode_to_text(vector: Vector) -> None:
     module = bytecode.read(vector.bytecode, str(vector))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from sampling import every
+from sampling import one_in
 
 import tilewright
 from tileas.programs import EVERY_OPERATION, MATMUL, changed, errors, kernel, parse, refused, said
@@ -32,7 +32,7 @@ def test_every_operation_is_tried():
     assert set(OPERATIONS) <= found
 
 
-@every(2)
+@one_in(2)
 @pytest.mark.parametrize("generic", [False, True])
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_what_is_printed_is_read_back(name, generic):

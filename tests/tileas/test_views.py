@@ -175,7 +175,7 @@ def test_stages_in_another_order_and_shape_have_layouts(seed: int) -> None:
 WHERE_IT_LIES = [kind for kind in OPERANDS if kind != "heads_in_columns"]
 
 
-@every(3)
+@one_in(2)
 @pytest.mark.parametrize("kind", WHERE_IT_LIES)
 @pytest.mark.parametrize(("target", "atom"), [("sm_90a", "wgmma"), ("sm_100a", "tcgen05")])
 def test_tiles_are_multiplied_where_they_lie(kind: str, target: str, atom: str) -> None:

@@ -6,7 +6,7 @@ import threading
 
 import numpy as np
 import pytest
-from sampling import every
+from sampling import one_in
 
 import tilewright
 from tilewright import ExecutionError
@@ -47,7 +47,7 @@ def waiting(poll: str = "load") -> tilewright.Module:
 }}""")
 
 
-@every(3)
+@one_in(3)
 @pytest.mark.parametrize("threads", [1, 2, 4])
 @pytest.mark.parametrize("count", [2, 4, 64, 500])
 @pytest.mark.parametrize("poll", POLLS)

@@ -137,7 +137,7 @@ def attribute(module: Any, name: str, path: str) -> Any:
     return value
 
 
-@every(3)
+@one_in(3)
 @pytest.mark.parametrize("path", ATTRIBUTES)
 @pytest.mark.parametrize("name", ALL)
 def test_attributes(name: str, path: str) -> None:

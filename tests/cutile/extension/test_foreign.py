@@ -21,7 +21,7 @@ import numpy as np
 import pytest
 import torch
 from cuda.tile._memory_model import MemorySpace
-from sampling import every
+from sampling import every, one_in
 
 from tilewright.cutile.extension import constants, dtypes
 from tilewright.cutile.extension.foreign import ForeignDTypes, foreign_dtype_functions
@@ -232,7 +232,7 @@ VALUES: list[Any] = [
 ]
 
 
-@every(3)
+@one_in(2)
 @pytest.mark.parametrize("kernel_arg", [True, False])
 @pytest.mark.parametrize("index", range(len(VALUES)))
 def test_kinds_of_constants(index: int, kernel_arg: bool) -> None:
