@@ -21,6 +21,13 @@ def converted(x_ptr, y_ptr, N: tl.constexpr):
 
 
 @triton.jit
+def cut(x_ptr, y_ptr, N: tl.constexpr):
+    i = tl.arange(0, N)
+    number = tl.load(x_ptr + i).to(y_ptr.dtype.element_ty, fp_downcast_rounding="rtz")
+    tl.store(y_ptr + i, number)
+
+
+@triton.jit
 def multiplied(x_ptr, y_ptr, N: tl.constexpr):
     i = tl.arange(0, N)[:, None] * N + tl.arange(0, N)[None, :]
     x = tl.load(x_ptr + i)
@@ -60,6 +67,17 @@ def test_to(name: str, shift: float) -> None:
     converted[(1,)](values, triton.reinterpret(y, TYPES[name][0]), N=256)
     expected = values.numpy().astype(TYPES[name][1]).view(np.uint8)
     np.testing.assert_array_equal(y.numpy(), expected)
+
+
+@of_both
+def test_cut(name: str) -> None:
+    """Numbers between two neighbours become the one nearer to zero where the program says so."""
+    known = _numbers(name)[:128].astype(np.float32)
+    between = known[:-1] + np.float32(0.9) * np.diff(known)
+    x = torch.from_numpy(np.concatenate([between, -between, [1e6, np.nan]], dtype=np.float32))
+    y = torch.empty(256, dtype=torch.uint8)
+    cut[(1,)](x, triton.reinterpret(y, TYPES[name][0]), N=256)
+    assert y.tolist() == [*range(127), 0, *range(129, 255), 127, 128]
 
 
 @of_both

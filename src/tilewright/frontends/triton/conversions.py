@@ -49,12 +49,11 @@ def _rounded(conversion: Conversion, op: tt.FpToFpOp) -> Value:
     value = conversion[op.src]
     of, to = (vendor_float(one.type) for one in (op.src, op.result))
     value = value if of is None else of.decoded(value)
+    toward_zero = op.word("rounding") == "rtz"
     if to is not None:
-        return to.encoded(value)
+        return to.encoded(value, toward_zero=toward_zero)
     target = _target(conversion, op)
-    if op.word("rounding") != "rtz":
-        return narrowed(value, target)
-    return _toward_zero(value, target)
+    return _toward_zero(value, target) if toward_zero else narrowed(value, target)
 
 
 def _toward_zero(value: Value, target: Attribute) -> Value:

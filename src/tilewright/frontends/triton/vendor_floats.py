@@ -50,24 +50,34 @@ class VendorFloat:
             bits: a tile of i8.
         """
         wide = tile.exti(bits, "i32", signedness="unsigned")
-        magnitude = tile.shli(tile.andi(wide, _SIGN - 1), _MANTISSA - self.mantissa)
-        # With the other bias the exponent is wrong by a constant, that of small numbers, too.
-        size = tile.mulf(tile.bitcast(magnitude, "f32"), 2.0 ** (_BIAS - self.bias))
+        size = self._size(tile.andi(wide, _SIGN - 1))
         negative = tile.cmpi(wide, _SIGN, predicate="greater_than", signedness="signed")
         number = tile.select(negative, tile.negf(size), size)
         return tile.select(
             tile.cmpi(wide, _SIGN, predicate="equal", signedness="signed"), nan, number
         )
 
-    def encoded(self, numbers: Value) -> Value:
+    def _size(self, magnitude: Value) -> Value:
+        """The number of bits without sign."""
+        bits = tile.shli(magnitude, _MANTISSA - self.mantissa)
+        # With the other bias the exponent is wrong by a constant, that of small numbers, too.
+        return tile.mulf(tile.bitcast(bits, "f32"), 2.0 ** (_BIAS - self.bias))
+
+    def encoded(self, numbers: Value, *, toward_zero: bool = False) -> Value:
         """The bits of numbers: rounded to nearest, halves to even, too large ones to the largest.
 
         Args:
             numbers: a tile of floats.
+            toward_zero: round toward zero instead.
         """
-        x = numbers if name_of(numbers) == "f32" else tile.ftof(numbers, "f32")
+        rounding = "zero" if toward_zero else "nearest_even"
+        is_f32 = name_of(numbers) == "f32"
+        x = numbers if is_f32 else tile.ftof(numbers, "f32", rounding=rounding)
         size = tile.minf(tile.absf(x), self.largest)
         magnitude = tile.select(self._is_normal(size), self._normal(size), self._small(size))
+        if toward_zero:
+            away = tile.cmpf(self._size(magnitude), size, predicate="greater_than")
+            magnitude = tile.subi(magnitude, tile.exti(away, "i32", signedness="unsigned"))
         negative = tile.andi(
             tile.cmpf(x, 0.0, predicate="less_than"),
             tile.cmpi(magnitude, 0, predicate="not_equal", signedness="signed"),
