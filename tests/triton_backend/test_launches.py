@@ -225,6 +225,18 @@ def test_names_of_numbers() -> None:
     assert y.tolist() == [10, 10]
 
 
+@triton.jit
+def counted(größe_ptr, ñ):
+    tl.store(größe_ptr, ñ)
+
+
+def test_names_in_any_letters() -> None:
+    """Python's names may have more letters than those of the printed form."""
+    y = torch.zeros(1)
+    counted[(1,)](y, 3)
+    assert y.tolist() == [3]
+
+
 def test_kernels_are_kept_by_the_name_of_the_device() -> None:
     """The device is the one that torch names."""
 

@@ -137,6 +137,59 @@ def test_tracebacks_show_the_script_only(
     assert all(str(script) in line for line in calls)
 
 
+BESIDE = """
+import triton
+import triton.language as tl
+
+
+@triton.jit
+def put(y, i):
+    tl.store(y + i, i)
+"""
+
+COPIED = """
+import torch
+import triton
+import triton.language as tl
+from putting import put
+
+
+@triton.jit
+def numbered(y, N: tl.constexpr):
+    {statement}
+
+
+numbered[(1,)](torch.zeros(4, dtype=torch.int32, device="cuda"), N=8)
+"""
+
+
+@pytest.mark.parametrize(
+    ("statement", "file", "line"),
+    [
+        ("put(y, tl.arange(0, N))", "putting.py", 8),
+        ("tl.store(y + tl.arange(0, N), 1)", "numbering.py", 10),
+    ],
+    ids=["beside", "own"],
+)
+def test_copies_have_places_of_their_own(
+    tmp_path: Path,
+    here: Here,
+    monkeypatch: pytest.MonkeyPatch,
+    statement: str,
+    file: str,
+    line: int,
+) -> None:
+    """Triton finds what it has compiled of the same text in another file."""
+    for name in ("one", "other"):
+        folder = tmp_path / name
+        folder.mkdir()
+        (folder / "putting.py").write_text(BESIDE)
+        (folder / "numbering.py").write_text(COPIED.format(statement=statement))
+        monkeypatch.delitem(sys.modules, "putting", raising=False)
+        status, _, err = here("--checked", folder / "numbering.py")
+        assert (status, f"Error: {folder / file}:{line}:5: error:" in err) == (1, True), err
+
+
 DEVICE = """
 import torch, triton
 assert torch.cuda.is_available()

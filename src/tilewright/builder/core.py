@@ -17,6 +17,7 @@ from tilewright.builder.emit import (
     Value,
     body,
     emit,
+    name_value,
     result,
     triple,
     verify,
@@ -165,8 +166,7 @@ class Entry(Structured[EntryOp, tuple[Value, ...]]):
         _check_symbol(self._name)
         region = body(self._types)
         for argument, name in zip(region.block.args, self._names, strict=False):
-            if SSAValue.is_valid_name(name):
-                argument.name_hint = name
+            name_value(argument, name)
         properties: dict[str, object] = {
             "sym_name": StringAttr(self._name),
             "function_type": FunctionType.from_lists(list(self._types), []),

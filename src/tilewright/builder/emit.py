@@ -30,6 +30,18 @@ Operands: TypeAlias = Mapping[str, Operand | Sequence[Operand] | None]
 _Made = TypeVar("_Made", bound=CudaTileOperation)
 
 
+def name_value(value: Value, name: str) -> None:
+    """Call a value as in the source, where the printed form may.
+
+    Args:
+        value: to name.
+        name: in the source. A name that is a number after an underscore, as `_0`, or that the
+            printed form does not know, is left out.
+    """
+    if SSAValue.is_valid_name(name) and SSAValue.extract_valid_name(name):
+        value.name_hint = name
+
+
 class _Resolver:
     """Turns the operands of one operation into values, numbers into constants."""
 

@@ -59,9 +59,10 @@ class Utilities:
     def load_binary(
         name: str, binary: bytes, shared: int, device: str
     ) -> tuple[Any, Any, int, int, int]:
-        """The module and kernel of some bytecode; no registers, and threads without limit."""
+        """The kernel of some bytecode, which is its module, too; no registers, and threads without
+        limit."""
         kernel = Loaded(binary, name)
-        return kernel.module, kernel, 0, 0, 1 << 30
+        return kernel, kernel, 0, 0, 1 << 30
 
     @staticmethod
     def unload_module(module: Any) -> None:

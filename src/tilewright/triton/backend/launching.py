@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
+from tilewright.builder.emit import name_value
 from tilewright.devices.dumping import dump, wants_dump
 from tilewright.devices.interruptions import interrupted
 from tilewright.devices.launches import launches
@@ -18,6 +19,7 @@ from tilewright.execution import Grid
 from tilewright.nesting import erase
 from tilewright.runtime import OPTIMIZE, Kernel, Module, default_backend, load
 from tilewright.triton.backend.reaching import all_memory, finds_addresses, live_storages
+from tilewright.triton.backend.relocating import relocate
 from tilewright.triton.backend.taking import CONSTANT, promise_of, taker
 
 __all__ = ["Launcher", "Loaded"]
@@ -25,7 +27,20 @@ __all__ = ["Launcher", "Loaded"]
 _SHARED = launches()
 
 
-@dataclass(frozen=True)
+class Source(NamedTuple):
+    """What a launch knows of a kernel, and a compilation does not: it may be of equal text
+    elsewhere.
+
+    Attributes:
+        names: of the parameters.
+        file: where the function is; None if that is not known.
+    """
+
+    names: tuple[str, ...]
+    file: str | None
+
+
+@dataclass(eq=False)
 class Loaded:
     """A kernel that a compilation gave.
 
@@ -36,16 +51,14 @@ class Loaded:
     Attributes:
         binary: the code.
         name: of the kernel.
+        source: what the first launch says of it.
         dumped: for which settings it has been written to files, if that is wanted.
     """
 
     binary: bytes
     name: str
-    _named: dict[tuple[str, ...], Kernel] = field(
-        default_factory=dict[tuple[str, ...], Kernel], repr=False, compare=False
-    )
-
-    dumped: set[object] = field(default_factory=set[object], repr=False, compare=False)
+    source: Source | None = None
+    dumped: set[object] = field(default_factory=set[object])
 
     def dump(self, kernel: Kernel, settings: LaunchSettings) -> None:
         """Write the kernel where the environment says, if it does.
@@ -66,7 +79,21 @@ class Loaded:
     @cached_property
     def module(self) -> Module:
         """The module as it was compiled."""
-        return load(self.binary, self.name)
+        return self._read()
+
+    def _read(self) -> Module:
+        """The module, with what is known of its source."""
+        module = load(self.binary, self.name)
+        if self.source is not None:
+            (entry,) = module.operation.entries
+            names, arguments = self.source.names, entry.body.block.args
+            # A parameter may be several numbers.
+            if len(names) == len(arguments):
+                for argument, name in zip(arguments, names, strict=True):
+                    name_value(argument, name)
+            if self.source.file is not None:
+                relocate(entry, self.source.file)
+        return module
 
     def promised(self, least: int | None) -> Kernel:
         """The kernel for the CPU compiler.
@@ -91,7 +118,7 @@ class Loaded:
     @cached_property
     def natural(self) -> Kernel:
         """The kernel for the CPU compiler, where numbers may be zero."""
-        module = load(self.binary, self.name)
+        module = self._read()
         for op in module.operation.walk():
             if isinstance(op, AssumeOp) and isinstance(op.predicate, BoundedAttr):
                 op.predicate = BoundedAttr(0, op.predicate.upper)
@@ -100,25 +127,7 @@ class Loaded:
     @cached_property
     def plain(self) -> Kernel:
         """The kernel without promises, for machines that look for faults."""
-        return self.named(())
-
-    def named(self, names: tuple[str, ...]) -> Kernel:
-        """The kernel without promises, its parameters called as in the source.
-
-        Args:
-            names: of the parameters; ignored unless there is one for each.
-        """
-        found = self._named.get(names)
-        if found is None:
-            found = self._named[names] = self._without_promises(names)
-        return found
-
-    def _without_promises(self, names: tuple[str, ...]) -> Kernel:
-        module = load(self.binary, self.name)
-        (entry,) = module.operation.entries
-        if len(names) == len(entry.body.block.args):
-            for argument, name in zip(entry.body.block.args, names, strict=True):
-                argument.name_hint = name
+        module = self._read()
         for op in [*module.operation.walk()]:
             if isinstance(op, AssumeOp) and isinstance(op.predicate, BoundedAttr):
                 op.results[0].replace_all_uses_with(op.operands[0])
@@ -144,9 +153,9 @@ class Launcher:
         self._given = taker(signature)
         self._promise = promise_of(signature)
         self._function = getattr(getattr(source, "fn", None), "fn", None)
-        self._names = tuple(
-            str(name) for name, type in source.signature.items() if type != CONSTANT
-        )
+        names = (name for name, type in source.signature.items() if type != CONSTANT)
+        code = getattr(self._function, "__code__", None)
+        self._source = Source(tuple(map(str, names)), getattr(code, "co_filename", None))
 
     def __call__(
         self,
@@ -166,6 +175,8 @@ class Launcher:
             return
         if enter is not None:
             enter(launch_metadata)
+        if kernel.source is None:
+            kernel.source = self._source
         try:
             if _SHARED.watched or _SHARED.check is not None or _SHARED.captures:
                 self._launch_specially((x, y, z), stream, kernel, arguments)
@@ -197,7 +208,7 @@ class Launcher:
         plainly = _SHARED.plainly
         given = self._given(arguments) if plainly is None else plainly(self._given, arguments)
         if settings.looking or OPTIMIZE in settings.options or settings.backend != "cpu":
-            chosen = kernel.named(self._names)
+            chosen = kernel.plain
             reachable = live_storages(arguments) if kernel.finds_addresses else ()
             more = {"reachable": reachable, **settings.options}
         else:
