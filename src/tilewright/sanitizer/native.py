@@ -11,6 +11,7 @@ import ctypes
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from mmap import mmap
 from typing import TYPE_CHECKING, Any, TextIO, cast
 
 import numpy as np
@@ -136,10 +137,10 @@ class _Kept:
                 ("events", STRUCTURES["event"].size * _EVENTS),
                 ("stack", 8 * (_EVENTS + 2)),
                 ("members", 4 * (_EVENTS + 2)),
-                ("last", 8 * max(cells, 1)),
                 ("found", STRUCTURES["finding"].size * _FOUND),
             ):
-                setattr(thread, name, self._zeros(bytes))
+                setattr(thread, name, self._room(bytes))
+            thread.last = self._kept(np.zeros(max(cells, 1), np.uint64))
         self._watch = watch(
             ranges=ctypes.addressof(self._ranges),
             count=len(ranges),
@@ -149,9 +150,13 @@ class _Kept:
         )
         self.address = ctypes.addressof(self._watch)
 
-    def _zeros(self, bytes: int) -> int:
-        """The address of memory that takes room only where it is used."""
-        made = np.zeros(-(-bytes // 8), np.uint64)
+    def _room(self, bytes: int) -> int:
+        """The address of memory that takes room, and time, only where it is used: the heap would
+        give some again that was used before, and write zeros all over it."""
+        return self._kept(np.frombuffer(mmap(-1, bytes), np.uint8))
+
+    def _kept(self, made: Array) -> int:
+        """The address of an array that lives as long as this."""
         self._arrays.append(made)
         return made.ctypes.data
 
