@@ -26,6 +26,7 @@ from tilewright.analysis import (
     access_maps,
     aliasing,
     intervals,
+    maps,
 )
 from tilewright.analysis.divisibility import Congruence
 from tilewright.analysis.expressions import constant
@@ -251,7 +252,7 @@ MUTANTS: tuple[Mutant, ...] = (
         "reshape takes the first element",
         claims.AccessMapClaims,
         chain,
-        access_maps,
+        maps,
         "source_indices",
         lambda before, after: (constant(0),) * len(before),
     ),
