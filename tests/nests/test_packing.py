@@ -118,6 +118,29 @@ def test_what_is_chosen(
     assert tuple(map(str, found.decisions.packing)) == packing
 
 
+@pytest.mark.parametrize(("rows", "is_fetched"), [(32, False), (128, False), (256, True)])
+def test_sums_are_fetched_where_they_do_not_fit_into_the_cache(rows: int, is_fetched: bool) -> None:
+    found, _ = _decided(_kernel("f32", rows), "znver4")
+    assert (2 in [n.data for n in found.decisions.spread]) == is_fetched
+
+
+@pytest.mark.parametrize(
+    ("given", "rows", "right", "spread"),
+    [
+        ("f32", 32, "64, 1", [0, 1]),
+        # A line for less than half of the repetitions, but in one piece for each block.
+        ("bf16", 64, "64, 1", [0, 1]),
+        # Four rows of the left operand for each block are four pieces, of a line each.
+        ("f16", 256, "64, 1", [1, 2]),
+    ],
+)
+def test_what_is_fetched_in_the_innermost_loop(
+    given: str, rows: int, right: str, spread: Sequence[int]
+) -> None:
+    found, _ = _decided(_kernel(given, rows, right=right), "znver4")
+    assert [n.data for n in found.decisions.spread] == spread
+
+
 def test_remarks() -> None:
     _, remarks = _decided(_kernel("bf16"), "haswell")
     changed = "its elements are changed before they are multiplied"
@@ -218,7 +241,7 @@ def test_any_way_is_right_by_columns(given: str, packing: Sequence[PackingAttr])
 
 @on_x86
 @pytest.mark.parametrize("near", [False, True])
-@pytest.mark.parametrize("spread", [[], [0], [1], [0, 1]])
+@pytest.mark.parametrize("spread", [[], [0], [1], [0, 1], [2], [0, 1, 2]])
 @pytest.mark.parametrize("packing", [[AT_ONCE[0]] * 2, [BY_ROWS[1], AT_ONCE[0]]], ids=str)
 def test_any_prefetch_is_right(
     near: bool, spread: Sequence[int], packing: Sequence[PackingAttr]

@@ -139,7 +139,7 @@ BROKEN = [
     ("prefetch [0, -1]", "prefetch [0]", "a schedule prefetches along a dimension of each of 2"),
     ("schedule transposed", "schedule prefetch [0, -1] transposed",
      "the lhs cannot be prefetched: it is not known which of its elements are successive"),
-    ("spread [0]", "spread [1]", "only what a product prefetches can be spread"),
+    ("spread [0]", "spread [1]", "only sums and what a product prefetches can be spread"),
     ("hoist [0]", "hoist [3]", "only operands 0 and 1 are laid out before a loop"),
     ("hoist [0]", "hoist [1]", "the rhs cannot be packed by rows before a loop"),
     ("%i along 0, %ending", "%i along 2, %ending", "along rows or columns (0 or 1)"),

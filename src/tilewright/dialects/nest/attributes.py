@@ -436,7 +436,7 @@ class ProductScheduleAttr(ParametrizedAttribute):
         kernel: what is multiplied at once: a key of `DOT_KERNELS`.
         packing: how each of the two operands gets to the innermost loop.
         spread: the numbers of the operands whose next tile is fetched in the innermost loop; others
-            are before each block.
+            are before each block. 2 for the sums of the next rows.
         near: 1 if they are fetched into the first level of the cache, 0 for the second.
         depth: how many iterations of the loop around lay out their operands, one behind the other
             along the inner dimension, before all are multiplied at once: so sums are read and
@@ -517,6 +517,9 @@ class ProductScheduleAttr(ParametrizedAttribute):
             text += "" if one == PackingAttr.of() else f" {name} {one}"
         return f"schedule{text}"
 
+
+ACCUMULATOR = 2
+"""The number of what is added to, beside those of the operands that are multiplied."""
 
 PRODUCT_LISTS: Mapping[str, str] = MappingProxyType(
     {

@@ -9,12 +9,20 @@ other rows are multiplied.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import prod
 
 from typing_extensions import override
 
+from tilewright.dialects.cuda_tile.number_types import storage_bits
 from tilewright.dialects.cuda_tile.operations.integer import MmaIOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
-from tilewright.dialects.nest.attributes import DOT_KERNELS, PackingAttr, cells_at_once
+from tilewright.dialects.nest.attributes import (
+    ACCUMULATOR,
+    DOT_KERNELS,
+    PackingAttr,
+    cells_at_once,
+)
+from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations.products import OPERANDS, SIDES, ProductOp
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
@@ -44,6 +52,13 @@ _SOON = 2
 _LINE = 64
 """Bytes of a line of the cache."""
 
+_PIECES = 2
+"""How many pieces of an operand are fetched for a block, at most, each with an instruction in each
+repetition of the innermost loop."""
+
+_FIRST_LEVEL = 32 << 10
+"""Bytes of the first level of the cache: sums that do not fit are fetched from the next one."""
+
 _FEW = 4
 """Of how many rows the addresses fit into registers beside those of what is fetched."""
 
@@ -63,13 +78,13 @@ class Pack(KernelPass):
     def _decide(self, product: ProductOp, context: PassContext) -> None:
         found = [_packing(product, side) for side in SIDES]
         packing = [one for one, _ in found]
-        fetched = [n.data >= 0 for n in product.decisions.prefetch]
+        fetches = any(n.data >= 0 for n in product.decisions.prefetch)
         by_rows = any(one.how.data == "rows" for one in packing)
         product.schedule = product.decisions.changed(
             packing=packing,
-            spread=[side for side in SIDES if fetched[side] and _spreads(product, side, packing)],
+            spread=_spread(product, packing),
             # What is read where it is would push out of the first level what is read meanwhile.
-            near=by_rows and any(fetched),
+            near=by_rows and fetches,
         )
         ways = ", ".join(f"{name} {one}" for name, one in zip(OPERANDS, packing, strict=True))
         context.applied(self, "operands of products packed or in place", product, ways)
@@ -137,22 +152,36 @@ def _by_rows(product: ProductOp, side: int, packed: PackingAttr) -> PackingAttr:
 # ---- what is fetched
 
 
-def _spreads(product: ProductOp, side: int, packing: Sequence[PackingAttr]) -> bool:
-    """Whether so much of an operand is to be fetched for each block that all at once would be in
-    the way, and there are registers to do it in the innermost loop."""
+def _spread(product: ProductOp, packing: Sequence[PackingAttr]) -> list[int]:
+    """What is fetched in the innermost loop, where there are registers for it: all at once would
+    leave no room for other requests to memory, and the sums would wait."""
+    schedule = product.decisions
+    rows = schedule.blocks.data[0].data
+    is_possible = rows <= _FEW or _is_regular(product, packing)
+    fetched = [n for n in SIDES if schedule.prefetch.data[n].data >= 0]
+    found = [n for n in fetched if is_possible and _spreads(product, n)]
+    type = tile_type(product.tile)
+    is_large = prod(type.shape[-2:]) * storage_bits(type.element_type) // 8 > _FIRST_LEVEL
+    return [*found, ACCUMULATOR] if is_large and is_possible else found
+
+
+def _spreads(product: ProductOp, side: int) -> bool:
+    """Whether each repetition of the innermost loop has a line of an operand to fetch, or those of
+    a block lie in few pieces: then it takes few instructions."""
     schedule, source = product.decisions, product.source(side)
-    rows, vectors, lanes = (n.data for n in schedule.blocks)
-    if source is None or not (rows <= _FEW or _is_regular(product, packing)):
+    if source is None:
         return False
+    rows, vectors, lanes = (n.data for n in schedule.blocks)
     inner, outer = product.inner_axis(side), product.outer_axis(side)
     along, across = (inner, outer) if source.strides[inner] == 1 else (outer, inner)
     lines = max(source.shape[along] * source.size // _LINE, 1)
     left, right = schedule.left, 1 - schedule.left
     blocks = -(-product.size(left, product.outer_axis(left)) // rows)
-    panels = product.size(right, product.outer_axis(right)) // (vectors * lanes)
+    blocks *= product.size(right, product.outer_axis(right)) // (vectors * lanes)
     kernel = schedule.kernel.data
-    steps = source.shape[inner] // (cells_at_once(kernel) * DOT_KERNELS[kernel])
-    return source.shape[across] * lines >= blocks * panels * max(steps, 1)
+    steps = max(source.shape[inner] // (cells_at_once(kernel) * DOT_KERNELS[kernel]), 1)
+    pieces = source.shape[across] // blocks
+    return source.shape[across] * lines >= blocks * steps or pieces <= _PIECES
 
 
 def _is_regular(product: ProductOp, packing: Sequence[PackingAttr]) -> bool:

@@ -17,7 +17,7 @@ from tilewright.backends.cpu.code import Code, Value, VectorType, constant
 from tilewright.backends.cpu.emitter import Coordinate, Emitter
 from tilewright.backends.cpu.lanes import I64
 from tilewright.backends.cpu.matmul.dot_kernels import AmxKernel
-from tilewright.backends.cpu.matmul.job import Blocking, Meanwhile, ProductJob
+from tilewright.backends.cpu.matmul.job import Blocking, Meanwhile, ProductJob, nothing
 from tilewright.backends.cpu.matmul.packing import scratch
 from tilewright.dialects.nest.attributes import AMX_REGISTERS, AMX_ROWS
 
@@ -84,9 +84,11 @@ class AmxBlock:
         block.begin()
         arena.top = top
 
+        fetch = block.fetch_below
+
         def besides(step: Coordinate) -> None:
             meanwhile(step)
-            block.fetch(step)
+            fetch(step)
 
         self._multiply(row, column, block.rows, block.columns, besides)
         block.end()
@@ -229,19 +231,14 @@ class _Sums:
 
         self._each_vector(take)
 
-    def fetch(self, step: Coordinate) -> None:
-        """Bring some of the sums of the next rows near, in a repetition of the innermost loop."""
-        work, emitter = self.block.work, self.block.emitter
-        if work.sums.first is None or work.sums.is_zero or not self._is_whole:
-            return
-        *_, inner = work.shape
-        count = max(self.height * AMX_ROWS // inner, 1)
-        where, pitch = work.sums.first(emitter.plus(self.row, self.height), self.column)
-        where = emitter.place(where, emitter.times(emitter.times(step, count), pitch))
-        for _ in range(count):
-            for c in range(self.columns):
-                emitter.code.prefetch(emitter.place(where, c * _ROW), writing=True)
-            where = emitter.place(where, pitch)
+    @property
+    def fetch_below(self) -> Meanwhile:
+        """What brings the sums of the next rows near."""
+        work, at = self.block.work, (self.row, self.column)
+        size = self.height, self.block.blocking.columns
+        if not self._is_whole:
+            return nothing
+        return work.sums.fetch_below(self.block.emitter, at, size, work.repetitions)
 
     @property
     def _is_whole(self) -> bool:

@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tilewright.backends.cpu.code import Value
-from tilewright.backends.cpu.emitter import Coordinate
+from tilewright.backends.cpu.emitter import Coordinate, Emitter
+from tilewright.backends.cpu.lanes import LINE
 from tilewright.backends.cpu.matmul.dot_kernels import DotKernel, VectorKernel
 from tilewright.backends.cpu.matmul.packing import Cells, Rows
 from tilewright.backends.cpu.matmul.prefetch import Prefetch
 
-__all__ = ["Blocking", "Meanwhile", "ProductJob", "Sums", "Unless"]
+__all__ = ["SUM_BITS", "Blocking", "Meanwhile", "ProductJob", "Sums", "Unless", "nothing"]
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,13 @@ Where = Callable[[Coordinate, Coordinate], tuple[Value, Coordinate]]
 Meanwhile = Callable[[Coordinate], None]
 """Emits something else, once in each repetition of the innermost loop."""
 
+SUM_BITS = 32
+"""Of sums that lie in rows."""
+
+
+def nothing(step: Coordinate) -> None:
+    """Nothing is done meanwhile."""
+
 
 @dataclass(frozen=True)
 class Sums:
@@ -60,11 +68,33 @@ class Sums:
         is_zero: whether those that products are added to are all 0.
         first: where they lie.
         last: where the result goes.
+        is_fetched: whether those of the next rows are brought near in the innermost loop.
     """
 
     is_zero: bool = False
     first: Where | None = None
     last: Where | None = None
+    is_fetched: bool = False
+
+    def fetch_below(
+        self, emitter: Emitter, at: tuple[Coordinate, Coordinate], size: tuple[int, int], steps: int
+    ) -> Meanwhile:
+        """What brings the sums of the block below another one near, as that follows it.
+
+        Args:
+            emitter: of the kernel.
+            at: the first row and column of the other one.
+            size: how many rows and columns it has.
+            steps: how often the innermost loop is repeated for it.
+        """
+        (row, column), (height, width) = at, size
+        # The rows that are fetched are a power of two.
+        if self.first is None or self.is_zero or not self.is_fetched or height & (height - 1):
+            return nothing
+        where, pitch = self.first(emitter.plus(row, height), column)
+        lines = max(width * SUM_BITS // 8 // LINE, 1)
+        found = Prefetch(emitter, where, height, lines, pitch, spread=True, near=True, writing=True)
+        return found.in_steps(0, 1, steps)
 
 
 @dataclass(frozen=True)
@@ -97,6 +127,12 @@ class ProductJob:
     unless: Unless | None = None
     limits: tuple[Coordinate, Coordinate, Coordinate] | None = None
     sums: Sums = Sums()
+
+    @property
+    def repetitions(self) -> int:
+        """How often the innermost loop is repeated for a block, if nothing is left out."""
+        *_, inner = self.shape
+        return max(inner // self.kernel.cells, 1)
 
     @property
     def cropped(self) -> tuple[Coordinate, Coordinate, Coordinate]:

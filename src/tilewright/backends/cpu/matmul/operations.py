@@ -32,7 +32,7 @@ from tilewright.backends.cpu.matmul.dot_kernels import (
     pair_dot_kernel,
     word_dot_kernel,
 )
-from tilewright.backends.cpu.matmul.job import Blocking, ProductJob, Sums, Unless, Where
+from tilewright.backends.cpu.matmul.job import SUM_BITS, Blocking, ProductJob, Sums, Unless, Where
 from tilewright.backends.cpu.matmul.packing import (
     Cells,
     Operand,
@@ -47,7 +47,12 @@ from tilewright.backends.cpu.matmul.product import multiply
 from tilewright.diagnostics import Diagnostic, ExecutionError
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations import floating_point, integer
-from tilewright.dialects.nest.attributes import AMX_ROWS, DOT_KERNELS, ProductScheduleAttr
+from tilewright.dialects.nest.attributes import (
+    ACCUMULATOR,
+    AMX_ROWS,
+    DOT_KERNELS,
+    ProductScheduleAttr,
+)
 
 __all__ = ["Decisions", "lay_out_before", "lay_out_in", "mmaf", "mmaf_scaled", "mmai"]
 
@@ -326,14 +331,15 @@ class Product:
         emitter = self.emitter
         binding = emitter.bindings[self.op.acc]
         first = binding if isinstance(binding, Buffer) else None
-        places = (one and self._where(one, batch) for one in (first, self.result))
-        return Sums(emitter.decided[self.op].from_zero, *places)
+        where, last = (one and self._where(one, batch) for one in (first, self.result))
+        is_fetched = any(n.data == ACCUMULATOR for n in self.schedule.spread)
+        return Sums(emitter.decided[self.op].from_zero, where, last, is_fetched)
 
     def _where(self, buffer: Buffer, batch: Batch) -> Where | None:
         """Where an element of a buffer is, by row and column."""
         rank = len(buffer.shape)
         across, along = (rank - 2, rank - 1)[:: -1 if self.is_transposed else 1]
-        if buffer.strides[along] != 1 or buffer.cut is not None or self.format.width != 32:
+        if buffer.strides[along] != 1 or buffer.cut is not None or self.format.width != SUM_BITS:
             return None
 
         def where(row: Coordinate, column: Coordinate) -> tuple[Value, Coordinate]:

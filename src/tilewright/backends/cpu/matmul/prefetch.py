@@ -8,6 +8,7 @@ block of the result; that a guess is wrong, or beyond all memory, does no harm.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from tilewright.backends.cpu.code import Value
@@ -30,6 +31,7 @@ class Prefetch:
         stride: bytes from one to the next.
         spread: whether it is fetched in the innermost loop, not before each block.
         near: whether to the first level of the cache.
+        writing: whether it is written then.
     """
 
     emitter: Emitter
@@ -39,6 +41,7 @@ class Prefetch:
     stride: Coordinate
     spread: bool
     near: bool
+    writing: bool = False
 
     @classmethod
     def of(
@@ -70,9 +73,55 @@ class Prefetch:
 
     def fetch(self, iteration: Coordinate, iterations: int) -> None:
         """Fetch the part of one out of so many iterations."""
+        part = self._part(iterations)
+        start = self._start(iteration, part)
+        for _ in range(max(part // self.lines, 1)):
+            for j in range(min(part, self.lines)):
+                self._line(self.emitter.place(start, j * LINE))
+            start = self.emitter.place(start, self.stride)
+
+    def in_steps(
+        self, iteration: Coordinate, iterations: int, steps: int
+    ) -> Callable[[Coordinate], None]:
+        """The same step by step: what is known before the first one is computed here.
+
+        Args:
+            iteration: which part.
+            iterations: of how many.
+            steps: how many steps there are.
+
+        Returns:
+            What emits one of them.
+        """
+        emitter = self.emitter
+        if self._part(iterations) >= steps:
+
+            def one(step: Coordinate) -> None:
+                now = emitter.plus(emitter.times(iteration, steps), step)
+                self.fetch(now, iterations * steps)
+
+            return one
+        part = self._part(iterations)
+        starts = [self._start(iteration, part)]
+        for _ in range(part // self.lines - 1):
+            starts.append(emitter.place(starts[-1], self.stride))
+        # Less than a line: then several steps ask for the same one, which takes no time.
+        distance = min(part, self.lines) * LINE // steps
+
+        def some(step: Coordinate) -> None:
+            for start in starts:
+                self._line(emitter.place(start, emitter.times(step, distance)))
+
+        return some
+
+    def _part(self, iterations: int) -> int:
+        """Lines that one out of so many iterations fetches: a power of two at most; iterations that
+        are left over repeat some."""
+        return max(self.rows * self.lines >> (iterations.bit_length() - 1), 1)
+
+    def _start(self, iteration: Coordinate, part: int) -> Value:
+        """Where the lines of an iteration begin that fetches so many."""
         emitter, code = self.emitter, self.emitter.code
-        # A power of two at most; iterations that are left over repeat some.
-        part = max(self.rows * self.lines >> (iterations.bit_length() - 1), 1)
         first = emitter.times(iteration, part)
         shift = self.lines.bit_length() - 1
         if isinstance(first, int):
@@ -81,8 +130,7 @@ class Prefetch:
             row = code.and_(code.lshr(first, shift), self.rows - 1)
             line = code.and_(first, self.lines - 1)
         start = emitter.place(self.address, emitter.times(row, self.stride))
-        start = emitter.place(start, emitter.times(line, LINE))
-        for _ in range(max(part // self.lines, 1)):
-            for j in range(min(part, self.lines)):
-                emitter.code.prefetch(emitter.place(start, j * LINE), self.near)
-            start = emitter.place(start, self.stride)
+        return emitter.place(start, emitter.times(line, LINE))
+
+    def _line(self, where: Value) -> None:
+        self.emitter.code.prefetch(where, self.near, self.writing)

@@ -15,7 +15,7 @@ from tilewright.backends.cpu.emitter import Coordinate, Emitter
 from tilewright.backends.cpu.lanes import I64, splat
 from tilewright.backends.cpu.matmul.amx import AmxBlock
 from tilewright.backends.cpu.matmul.dot_kernels import AmxKernel, DotKernel, VectorKernel
-from tilewright.backends.cpu.matmul.job import Blocking, Meanwhile, ProductJob
+from tilewright.backends.cpu.matmul.job import Blocking, Meanwhile, ProductJob, nothing
 from tilewright.backends.cpu.matmul.packing import Cells
 from tilewright.dialects.nest.attributes import AMX_ROWS
 
@@ -49,7 +49,14 @@ def multiply(emitter: Emitter, blocking: Blocking, work: ProductJob) -> None:
             for v in range(blocking.vectors)
         ]
         first = [work.start(*place, blocking.lanes) for place in places]
-        sums = _Block(emitter, kernel, blocking, work).sums(row, column, height, first, meanwhile)
+        size = height, blocking.columns
+        fetch = work.sums.fetch_below(emitter, (row, column), size, work.repetitions)
+
+        def besides(step: Coordinate) -> None:
+            meanwhile(step)
+            fetch(step)
+
+        sums = _Block(emitter, kernel, blocking, work).sums(row, column, height, first, besides)
         for place, total in zip(places, sums, strict=True):
             work.finish(*place, total)
 
@@ -85,13 +92,15 @@ def multiply(emitter: Emitter, blocking: Blocking, work: ProductJob) -> None:
         for part in work.prefetch:
             if not part.spread:
                 part.fetch(iteration, iterations)
+        spread = [
+            part.in_steps(iteration, iterations, work.repetitions)
+            for part in work.prefetch
+            if part.spread
+        ]
 
         def meanwhile(step: Coordinate) -> None:
-            steps = _repetitions(work)
-            for part in work.prefetch:
-                if part.spread:
-                    now = emitter.plus(emitter.times(iteration, steps), step)
-                    part.fetch(now, iterations * steps)
+            for fetch in spread:
+                fetch(step)
 
         if work.unless is None:
             block(work.kernel, row, column, height, meanwhile)
@@ -166,7 +175,7 @@ def _from_tile_registers(
             cells = Cells(left, line, kernel.cell_size), Cells(right, 0, line)
             shape = (some, lanes, AMX_ROWS)
             piece = ProductJob(kernel, *cells, shape, work.start, work.finish)
-            sums = _Block(emitter, kernel, blocking, piece).sums(0, 0, some, sums, _nothing)
+            sums = _Block(emitter, kernel, blocking, piece).sums(0, 0, some, sums, nothing)
             left = emitter.place(left, emitter.times(AMX_ROWS, work.a.inner))
             right = emitter.place(right, emitter.times(AMX_ROWS, work.b.inner))
             following = code.add(done, AMX_ROWS)
@@ -177,10 +186,6 @@ def _from_tile_registers(
             work.finish(row, column, total)
 
     emitter.count(height, lambda r: emitter.count(width, lambda c: part(r, c), lanes), some)
-
-
-def _nothing(step: Coordinate) -> None:
-    """Nothing is done besides."""
 
 
 def _quotient(emitter: Emitter, number: Coordinate, by: int) -> Coordinate:
@@ -208,12 +213,6 @@ def _count(emitter: Emitter, size: Coordinate, body: Callable[[Coordinate], None
 
 
 _NEON_BYTES = 16
-
-
-def _repetitions(work: ProductJob) -> int:
-    """How often the innermost loop is repeated for a block."""
-    *_, inner = work.shape
-    return max(inner // work.kernel.cells, 1)
 
 
 @dataclass(frozen=True)

@@ -36,6 +36,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, Fo
 from tilewright.dialects.cuda_tile.operations.floating_point import MmaFOp
 from tilewright.dialects.cuda_tile.types import spell
 from tilewright.dialects.nest.attributes import (
+    ACCUMULATOR,
     AMX_REGISTERS,
     AMX_ROWS,
     DOT_KERNELS,
@@ -336,8 +337,8 @@ class ProductOp(PlacedNest, Limited):
                 "are successive in the memory of the program",
             )
         require(
-            all(n.data in fetched for n in schedule.spread),
-            "only what a product prefetches can be spread over the innermost loop",
+            all(n.data in (*fetched, ACCUMULATOR) for n in schedule.spread),
+            "only sums and what a product prefetches can be spread over the innermost loop",
         )
         require(
             len(schedule.packing) == 2,
