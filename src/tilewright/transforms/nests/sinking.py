@@ -134,26 +134,26 @@ def _stored_inside(branch: IfOp, nest: ComputeOp) -> IfOp:
     assert block is not None and nest.token is not None
     needed = _needed(nest, [*between(branch, nest)])
     stored = {read.tile for read in nest.reads}
-    kept = [k for k, result in enumerate(branch.results) if result not in stored]
+    remaining = [k for k, result in enumerate(branch.results) if result not in stored]
     for arm in _arms(branch):
         end = cast(Operation, arm.last_op)
         given = dict(zip(cast("Sequence[SSAValue]", branch.results), end.operands, strict=True))
         computing = [clone(op, given) for op in needed]
         made = clone(nest, given)
         assert made.token is not None
-        last = YieldOp.create(operands=[*(end.operands[k] for k in kept), made.token])
+        last = YieldOp.create(operands=[*(end.operands[k] for k in remaining), made.token])
         last.location = end.location
         erase(end)
         arm.add_ops([*computing, made, last])
     made_branch = IfOp.create(
         operands=[*branch.operands],
-        result_types=[*(branch.results[k].type for k in kept), nest.token.type],
+        result_types=[*(branch.results[k].type for k in remaining), nest.token.type],
         attributes=dict(branch.attributes),
         regions=[branch.detach_region(region) for region in [*branch.regions]],
     )
     made_branch.location = branch.location
     block.insert_op_before(made_branch, branch)
-    old = [*(branch.results[k] for k in kept), nest.token]
+    old = [*(branch.results[k] for k in remaining), nest.token]
     for before, after in zip(old, made_branch.results, strict=True):
         after.name_hint = before.name_hint
         before.replace_all_uses_with(after)
