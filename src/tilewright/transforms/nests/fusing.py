@@ -3,8 +3,9 @@
 A nest goes into one that reads its result, where both have the same domain: then each value is
 computed once, and a result that nobody else reads is never stored. A small nest whose domain is
 another one is repeated where it is read. A group that is fused is convex: nothing between the two
-waits for a value or a token of the first. What is between must not write, either, if the first
-reads memory; and a nest that stores reads no memory, which it might overwrite too early.
+waits for a value or a token of the first, but for arithmetic that the second does not need, which
+then comes behind. What is between must not write, either, if the first reads memory; and a nest
+that stores reads no memory, which it might overwrite too early.
 """
 
 from __future__ import annotations
@@ -14,10 +15,11 @@ from math import prod
 from typing import Any
 
 from typing_extensions import override
-from xdsl.ir import Block, SSAValue
+from xdsl.ir import Block, Operation, SSAValue
 from xdsl.ir.affine import AffineDimExpr, AffineExpr, AffineMap
 
 from tilewright.dialects.cuda_tile.facts import (
+    is_free_of_effects,
     is_weak,
     reads_memory,
     writes_memory,
@@ -188,14 +190,32 @@ def hindrance(
 
 def _order_hindrance(producer: ComputeOp, nest: ComputeOp, guarded: bool) -> str | None:
     """Why a nest cannot be executed later, together with another one."""
-    inside = set(between(producer, nest))
-    for result in producer.results:
-        for use in result.uses:
-            if at_level(use.operation, nest.parent) in inside:
-                return "what stands between needs a result of the first"
+    waiting = _waiting(producer, nest)
+    can_wait = not guarded and all(is_free_of_effects(op) and not op.regions for op in waiting)
+    if waiting and not (can_wait and _are_unneeded(waiting, nest)):
+        return "what stands between needs a result of the first"
     if writes_memory(producer):
         return "the first one stores"
     return _memory_hindrance(producer, nest, guarded)
+
+
+def _waiting(producer: ComputeOp, nest: ComputeOp) -> list[Operation]:
+    """What stands between two nests and needs a result of the first, perhaps by way of others."""
+    inside = set(between(producer, nest))
+    found, pending = set[Operation](), [*producer.results]
+    while pending and inside:
+        for use in pending.pop().uses:
+            op = at_level(use.operation, nest.parent)
+            if op is not None and op in inside and op not in found:
+                found.add(op)
+                pending += op.results
+    return [op for op in between(producer, nest) if op in found] if found else []
+
+
+def _are_unneeded(ops: Sequence[Operation], nest: ComputeOp) -> bool:
+    """Whether a nest uses no result of some operations."""
+    uses = (use for op in ops for result in op.results for use in result.uses)
+    return all(at_level(use.operation, nest.parent) is not nest for use in uses)
 
 
 def _memory_hindrance(producer: ComputeOp, nest: ComputeOp, guarded: bool = False) -> str | None:
@@ -346,7 +366,11 @@ def fused(
     made.location = nest.location
     parent = nest.parent
     assert parent is not None
+    waiting = _waiting(producer, nest)
     parent.insert_op_before(made, nest)
+    for op in waiting:
+        op.detach()
+        parent.insert_op_before(op, nest)
     for old, new in zip((*nest.tiles, *outside), made.tiles, strict=True):
         new.name_hint = old.name_hint
         old.replace_all_uses_with(new)
