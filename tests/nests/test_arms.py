@@ -105,6 +105,29 @@ def test_stored_tiles_are_right(size: int, counted: int, engine: str) -> None:
     assert np.array_equal(y, expected)
 
 
+CONDITION = """\
+cuda_tile.module @m {
+  entry @k(%y: tile<ptr<i32>>) {
+    %one = constant <i32: 1> : tile<i32>
+    %wide = constant <i1: true> : tile<1x1xi1>
+    %is_so = reshape %wide : tile<1x1xi1> -> tile<i1>
+    if %is_so {
+      %t0 = store_ptr_tko weak %y, %one : tile<ptr<i32>>, tile<i32> -> token
+    }
+    return
+  }
+}
+"""
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_conditions_stay(engine: str) -> None:
+    """What a conditional depends on is computed before it."""
+    y = np.zeros(1, np.int32)
+    load(CONDITION).kernel().launch(1, y, **ENGINES[engine])
+    assert y[0] == 1
+
+
 SUM = """ = reduce OF dim=0 identities=[0.0 : f32] : tile<64xf32> -> tile<f32>
       (%p: tile<f32>, %q: tile<f32>) {
         %r = addf %p, %q : tile<f32>

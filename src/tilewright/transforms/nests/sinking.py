@@ -70,9 +70,11 @@ def _branch_of(nest: ComputeOp) -> Branch | None:
     there is none."""
     if nest.combiners or nest.token is not None:
         return None
-    users = {at_level(use.operation, nest.parent) for tile in nest.tiles for use in tile.uses}
+    using = {use.operation for tile in nest.tiles for use in tile.uses}
+    users = {at_level(op, nest.parent) for op in using}
     branch = users.pop() if len(users) == 1 else None
-    if not isinstance(branch, GuardOp | IfOp):
+    # What is executed may depend on the nest.
+    if not isinstance(branch, GuardOp | IfOp) or branch in using:
         return None
     inside = between(nest, branch)
     if looks_at_memory(nest) and any(writes_memory(op) or orders_memory(op) for op in inside):
