@@ -196,6 +196,10 @@ class ExecutionError(DiagnosticError, RuntimeError):
         self.operation = operation
 
 
+class OutOfTime(ExecutionError):
+    """A launch that took longer than it may."""
+
+
 def suggestion(name: str, known: Iterable[str], quote: str = "`") -> str:
     """`; did you mean …?` with the known name that is most like one that is not; empty if none
     is."""

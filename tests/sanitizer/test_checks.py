@@ -11,7 +11,7 @@ import pytest
 from command import tilewright as command
 
 import tilewright
-from tilewright.diagnostics import LaunchError
+from tilewright.diagnostics import LaunchError, OutOfTime
 from tilewright.sanitizer.findings import CHECKS
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -120,10 +120,59 @@ def test_an_unknown_check() -> None:
         tilewright.check(found, 1, np.zeros(4, np.int32), checks=["odd"])
 
 
-def test_time_that_is_over() -> None:
-    found = tilewright.load(kernel()).kernel()
-    report = tilewright.check(found, 1, np.zeros(4, np.int32), timeout=1e-9)
-    assert len(report.runs) == 1
+_ENDLESS = (
+    f"%t0 = store_ptr_tko weak %x, %one : {STORE}",
+    "loop iter_values(%before = %t0) : token {",
+    f"%v, %t = load_ptr_tko weak %x token=%before : {LOAD}",
+    "%w = addi %v, %one : tile<i32>",
+    f"%u = store_ptr_tko weak %x, %w token=%t : {STORE}",
+    "continue %u : token",
+    "}",
+)
+
+
+@pytest.mark.parametrize("native", [False, True])
+def test_time_that_is_over(native: bool) -> None:
+    found = tilewright.load(kernel(*_ENDLESS)).kernel()
+    with pytest.raises(OutOfTime, match=r"has not ended after 0\.2 s"):
+        tilewright.check(found, 1, np.zeros(4, np.int32), timeout=0.2, native=native)
+
+
+@pytest.mark.parametrize("native", [False, True])
+def test_what_is_found_until_time_is_over(native: bool) -> None:
+    racy = (f"%t9 = store_ptr_tko weak %x, %one : {STORE}", *_ENDLESS)
+    found = tilewright.load(kernel(*racy)).kernel()
+    report = tilewright.check(found, 1, np.zeros(4, np.int32), timeout=0.5, native=native)
+    assert {finding.check for finding in report} == {"token"}
+    assert not report.runs
+    left = "1 schedule," if native else "6 schedules,"
+    assert f"no time for {left}" in report.summary
+    assert any("has not ended after" in note for note in report.notes)
+
+
+def test_no_time_for_later_schedules() -> None:
+    """The second tile block counts for long unless the first has run before it."""
+    text = kernel(
+        "%bx, %by, %bz = get_tile_block_id : tile<i32>",
+        "%huge = constant <i32: 1000000000> : tile<i32>",
+        "%first = cmpi equal %bx, %zero, signed : tile<i32> -> tile<i1>",
+        "if %first {",
+        f"  %t = store_ptr_tko relaxed device %x, %one : {STORE}",
+        "  yield",
+        "} else {",
+        f"  %v, %t = load_ptr_tko relaxed device %x : {LOAD}",
+        "  %come = cmpi equal %v, %one, signed : tile<i32> -> tile<i1>",
+        "  %count = select %come, %zero, %huge : tile<i1>, tile<i32>",
+        "  for %i in (%zero to %count, step %one) : tile<i32> {",
+        "    continue",
+        "  }",
+        "  yield",
+        "}",
+    )
+    found = tilewright.load(text).kernel()
+    report = tilewright.check(found, 2, np.zeros(4, np.int32), timeout=1)
+    assert report.ok
+    assert report.runs == ["in_order"]
     assert len(report.left) == 5
     assert "no time for 5 schedules" in report.summary
 

@@ -10,7 +10,7 @@ from typing import Any
 from typing_extensions import override
 from xdsl.ir import Operation
 
-from tilewright.diagnostics import Diagnostic, ExecutionError
+from tilewright.diagnostics import Diagnostic, OutOfTime
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.described import kernel_in_source
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
@@ -44,7 +44,7 @@ class Deadline(Observer):
         if time.monotonic() > self._here.end:
             kernel = kernel_in_source(self._here.entry)
             message = (
-                f"the kernel {kernel} has not ended after {self._seconds} s (in tile block {block})"
+                f"the kernel {kernel} has not ended after {self._seconds:.3g} s (in tile block {block})"
             )
             name = operation.name.removeprefix("cuda_tile.")
-            raise ExecutionError(Diagnostic(message, debug_place(operation), operation=name))
+            raise OutOfTime(Diagnostic(message, debug_place(operation), operation=name), operation)

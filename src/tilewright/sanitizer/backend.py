@@ -11,7 +11,14 @@ from typing import TYPE_CHECKING, TextIO
 
 from xdsl.ir import Operation
 
-from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError, Severity, shown
+from tilewright.diagnostics import (
+    Diagnostic,
+    ExecutionError,
+    LaunchError,
+    OutOfTime,
+    Severity,
+    shown,
+)
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
 from tilewright.execution import Arguments, Grid, Observer, Options, is_output, seconds_of
 from tilewright.memory import Allocation
@@ -36,6 +43,9 @@ __all__ = ["SCHEDULES", "CheckBackend", "CheckOptions", "Found"]
 SCHEDULES = ("in_order", "reversed", "round_robin", "random(0)", "random(1)", "random(2)")
 """The orders of tile blocks under which a launch is watched, unless others are asked for."""
 
+_NO_TIME = 1e-9
+"""Seconds in which nothing ends."""
+
 
 @dataclass(frozen=True)
 class CheckOptions:
@@ -46,7 +56,7 @@ class CheckOptions:
         schedules: the orders of tile blocks.
         memory_orders: orders of memory operations, as of the reference machine, under which it is
             executed besides, each with a random order of tile blocks; no races are looked for.
-        timeout: how many seconds it may take: no schedule begins later; None for any number.
+        timeout: how many seconds it may take; None for any number.
         max_memory: how many bytes may be taken for what is kept of accesses; None for those that
             are there.
         suppressions: what is not to be told, beside what comments in the program say.
@@ -226,13 +236,13 @@ class _Executable:
         exploration = Exploration(self.entry, arguments, collector, settings.checks)
         schedules = (*settings.schedules, *settings.memory_orders)
         for number, schedule in enumerate(schedules):
-            is_late = settings.timeout is not None and monotonic() - started > settings.timeout
-            if number and is_late:
-                report.left = schedules[number:]
-                break
             memory.begin()
+            output = io.StringIO() if number else settings.output
             try:
-                self._run(schedule, grid, arguments, collector, io.StringIO() if number else None)
+                self._run(schedule, grid, arguments, collector, output, self._left(started))
+            except OutOfTime as error:
+                report.out_of_time(error, schedules[number:])
+                break
             except KeyboardInterrupt:
                 report.interrupted, report.left = True, schedules[number:]
                 break
@@ -242,17 +252,30 @@ class _Executable:
 
         def again(observer: Observer, combining: str) -> None:
             memory.begin()
-            self._run_again(grid, arguments, observer, combining)
+            self._run_again(grid, arguments, observer, combining, self._left(started))
 
         try:
             if not report.left:
                 exploration.finish(again)
+        except OutOfTime:
+            after = [name for name in settings.checks if name in NOTES]
+            report.notes.append(f"no time to look for all of {', '.join(after)}")
         except KeyboardInterrupt:
             report.interrupted = True
         memory.finish()
 
+    def _left(self, started: float) -> float | None:
+        """How many seconds there are left; None for any number."""
+        timeout = self.settings.timeout
+        return None if timeout is None else max(timeout - (monotonic() - started), _NO_TIME)
+
     def _run_again(
-        self, grid: Grid, arguments: Arguments, observer: Observer, combining: str
+        self,
+        grid: Grid,
+        arguments: Arguments,
+        observer: Observer,
+        combining: str,
+        seconds: float | None,
     ) -> None:
         """Run it once more in order, for what is only noted."""
         options = {
@@ -260,6 +283,7 @@ class _Executable:
             "observer": observer,
             "output": io.StringIO(),
             "combining": combining,
+            "timeout": seconds,
         }
         self.machine.compile(self.module, self.entry, options).launch(grid, arguments)
 
@@ -270,6 +294,7 @@ class _Executable:
         arguments: Arguments,
         collector: Collector,
         output: TextIO | None,
+        seconds: float | None,
     ) -> None:
         collector.begin(schedule)
         races = Races(collector.race, self.settings.max_memory)
@@ -282,7 +307,8 @@ class _Executable:
             **order,
             "undefined": "report",
             "observer": watching,
-            "output": output or self.settings.output,
+            "output": output,
+            "timeout": seconds,
         }
         try:
             self.machine.compile(self.module, self.entry, options).launch(grid, arguments)

@@ -10,7 +10,7 @@ from typing import Literal
 
 from xdsl.ir import Operation
 
-from tilewright.diagnostics import Diagnostic, Place, render, visible
+from tilewright.diagnostics import Diagnostic, OutOfTime, Place, render, visible
 from tilewright.execution import BlockId, Grid
 from tilewright.sanitizer.edits import Edit
 from tilewright.semantics.values import CHECKS as STOPS
@@ -153,6 +153,22 @@ class Report:
         """Whether nothing is wrong; there may be notes."""
         return all(finding.check in NOTES for finding in self.findings)
 
+    def out_of_time(self, error: OutOfTime, left: Sequence[str]) -> None:
+        """The launch took longer than it may.
+
+        Args:
+            error: says where it was.
+            left: the schedules that did not end or begin.
+
+        Raises:
+            OutOfTime: none has ended, and nothing is wrong until then.
+        """
+        if self.ok and not self.runs:
+            raise error
+        self.left = left
+        told = error.diagnostics[0]
+        self.notes.append(f"{told.place}: {told.message}")
+
     def sort(self) -> None:
         """Put the worst first; what is alike in the order of the program."""
         self.findings.sort(
@@ -184,7 +200,7 @@ class Report:
             text += f", {len(self.suppressed)} suppressed"
         if self.left:
             why = "interrupted before" if self.interrupted else "no time for"
-            text += f", {why} {len(self.left)} schedules"
+            text += f", {why} {len(self.left)} schedule{'s' if len(self.left) > 1 else ''}"
         return f"{text}, {self.seconds:.1f} s"
 
     def text(self, sources: Mapping[str, str]) -> str:

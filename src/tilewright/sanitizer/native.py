@@ -22,7 +22,7 @@ from tilewright.backends.cpu.backend import CpuBackend, CpuExecutable
 from tilewright.backends.cpu.failures import index_format
 from tilewright.backends.cpu.pool import shared_pool, watch_races
 from tilewright.backends.cpu.structures import NUMBERS, STRUCTURES
-from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError, Severity
+from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError, OutOfTime, Severity
 from tilewright.dialects.cuda_tile.constraints import values_of
 from tilewright.dialects.cuda_tile.debug_info import debug_place, source_name
 from tilewright.dialects.cuda_tile.facts import reads_memory, writes_memory
@@ -370,6 +370,7 @@ class NativeCode:
 
         Raises:
             LaunchError: proofs are asked for, and z3 is missing.
+            OutOfTime: it took longer than it may, and nothing was found until then.
         """
         collector.begin(_RUN)
         spared = self._spared(grid, arguments, collector, prove)
@@ -387,10 +388,13 @@ class NativeCode:
             arguments.readonly,
             arguments.windows,
         )
+        late: OutOfTime | None = None
         try:
             executable.run(grid, executable.words(grid, given), given)
         except KeyboardInterrupt:
             collector.report.interrupted = True
+        except OutOfTime as error:
+            late = error
         except ExecutionError as error:
             if not isinstance(error.operation, Operation):
                 raise
@@ -401,9 +405,12 @@ class NativeCode:
             lines = sorted({str(debug_place(op).line) for op in self.open.lost})
             through = ", ".join(lines)
             report.notes.append(f"unspecified elements are not followed through line {through}")
-        report.runs.append(_RUN)
         report.accesses += kept.accesses
         report.dropped += kept.dropped
+        if late is None:
+            report.runs.append(_RUN)
+        else:
+            report.out_of_time(late, [_RUN])
 
     def _spared(
         self, grid: Grid, arguments: Arguments, collector: Collector, prove: float | None

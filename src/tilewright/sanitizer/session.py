@@ -40,7 +40,7 @@ def check(
         checks: what to look for: keys of `CHECKS`.
         schedules: the orders of tile blocks.
         memory_orders: orders of memory operations under which it is executed besides.
-        timeout: how many seconds it may take: no schedule begins later.
+        timeout: how many seconds it may take; the schedules that did not end are told.
         max_memory: how many bytes may be taken for what is kept of accesses.
         suppressions: what is not to be told, beside what comments in the program say.
         sources: the texts of files whose comments count, if they are not to be read.

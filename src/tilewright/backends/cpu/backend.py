@@ -46,7 +46,7 @@ from tilewright.backends.cpu.printing import Printing
 from tilewright.backends.cpu.target import Target, host_target, target_of
 from tilewright.backends.cpu.tiers import TIERS, TieredCode, tier_of
 from tilewright.collector import collector_paused
-from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError, shown
+from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError, OutOfTime, shown
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.described import (
     unguarded_accesses,
@@ -616,7 +616,7 @@ class CpuExecutable(_Shown):
             if printing is not None:
                 printing.write(self._settings.output or sys.stdout)
         if failure is not None and failure.code == TIME_IS_UP:
-            raise ExecutionError(self._failures.endless(self._settings.timeout))
+            raise OutOfTime(self._failures.endless(self._settings.timeout))
         if failure is not None:
             raise self._failures.error(failure, grid, arguments)
 
