@@ -94,7 +94,12 @@ def check(
     resume: ResumeFile = None,
     timeout: Annotated[
         float | None,
-        typer.Option(metavar="SECONDS", min=0, help="End it later, and report what was found.", show_default="none"),
+        typer.Option(
+            metavar="SECONDS",
+            min=0,
+            help="End it later, and report what was found.",
+            show_default="none",
+        ),
     ] = None,
     native: Annotated[
         bool,

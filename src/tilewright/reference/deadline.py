@@ -43,8 +43,7 @@ class Deadline(Observer):
     ) -> None:
         if time.monotonic() > self._here.end:
             kernel = kernel_in_source(self._here.entry)
-            message = (
-                f"the kernel {kernel} has not ended after {self._seconds:.3g} s (in tile block {block})"
-            )
+            seconds = f"{self._seconds:.3g} s"
+            message = f"the kernel {kernel} has not ended after {seconds} (in tile block {block})"
             name = operation.name.removeprefix("cuda_tile.")
             raise OutOfTime(Diagnostic(message, debug_place(operation), operation=name), operation)

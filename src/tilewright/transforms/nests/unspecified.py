@@ -11,9 +11,10 @@ Operations without a rule here are not followed: their results count as specifie
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import reduce as folded
+from math import prod
 from typing import Any, TypeAlias, cast
 
 from xdsl.dialects.builtin import ArrayAttr, IntegerAttr, i1
@@ -28,7 +29,13 @@ from tilewright.dialects.cuda_tile.attributes import (
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.facts import Rearranges, has
 from tilewright.dialects.cuda_tile.number_types import WIDTHS
-from tilewright.dialects.cuda_tile.operations import core, floating_point, integer, miscellaneous
+from tilewright.dialects.cuda_tile.operations import (
+    conversions,
+    core,
+    floating_point,
+    integer,
+    miscellaneous,
+)
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.control_flow import (
     BreakOp,
@@ -273,22 +280,82 @@ class Companions:
         )
         return self._result(made, op)
 
-    def multiplied(self, op: floating_point.MmaFOp) -> SSAValue | None:
-        """mmaf: an element depends on a row, on a column and on the accumulator's."""
+    def encoded(self, op: core.PackOp | core.UnpackOp) -> SSAValue | None:
+        """pack and unpack: an element depends on all of which it has bits."""
+        unknown = self._of(op.source)
+        if unknown is None:
+            return None
+        shape = cast(TileType, op.result.type).shape
+        before, after = prod(cast(TileType, op.source.type).shape), prod(shape)
+        if after > before:
+            unknown = self._reshaped(unknown, (before, 1), op)
+            unknown = self._broadcast(unknown, (before, after // before), op)
+        elif after < before:
+            unknown = self._reshaped(unknown, (after, before // after), op)
+            unknown = self._any(unknown, 1, op)
+        return self._reshaped(unknown, shape, op)
+
+    def multiplied(
+        self, op: floating_point.MmaFOp | floating_point.MmaFScaledOp
+    ) -> SSAValue | None:
+        """mmaf and mmaf_scaled: an element depends on a row and its scales, on a column and its
+        scales, and on the accumulator's."""
         shape = cast(TileType, op.acc.type).shape
         found = [self._of(op.acc)]
-        for value, dim in ((op.lhs, -1), (op.rhs, -2)):
+        lines = [(value, -1) for value in op.operands[0::3]]
+        lines += [(value, -2) for value in op.operands[1::3]]
+        for value, dim in lines:
             unknown = self._of(value)
             if unknown is None:
                 continue
-            rank = len(cast(TileType, value.type).shape)
-            lines = self._any(unknown, rank + dim, op)
-            rows_left = [*cast(TileType, value.type).shape]
-            rows_left[rank + dim] = 1
-            thin = make(core.ReshapeOp, {"source": lines}, [TileType(tuple(rows_left), i1)])
-            broad = {"source": self._result(thin, op)}
-            found.append(self._result(make(core.BroadcastOp, broad, [TileType(shape, i1)]), op))
+            thin = [*cast(TileType, value.type).shape]
+            line = self._any(unknown, len(thin) + dim, op)
+            thin[dim] = 1
+            found.append(self._broadcast(self._reshaped(line, thin, op), shape, op))
         return self.either(found, op)
+
+    def multiplied_integers(self, op: integer.MmaIOp) -> SSAValue | None:
+        """mmai: what meets nothing but 0 does not count."""
+        left, right = self._of(op.lhs), self._of(op.rhs)
+        found = [self._of(op.acc)]
+        for one, other in ((left, right), (right, left)):
+            if one is None:
+                continue
+            value = op.rhs if one is left else op.lhs
+            matters = self.compared(ComparisonPredicate.NOT_EQUAL, value, 0, op)
+            matters = self.either((matters, other), op) or matters
+            rows, columns = (one, matters) if one is left else (matters, one)
+            found.append(self._meeting(rows, columns, op))
+        return self.either(found, op)
+
+    def _meeting(self, rows: SSAValue, columns: SSAValue, op: integer.MmaIOp) -> SSAValue:
+        """The elements of a product for which something true in the row meets something true in the
+        column."""
+        unsigned, i8 = SignednessAttr.of(Signedness.UNSIGNED), scalar("i8").element_type
+        numbers: list[SSAValue] = []
+        for truths in (rows, columns):
+            type = TileType(cast(TileType, truths.type).shape, i8)
+            wider = make(conversions.ExtIOp, {"from_": truths}, [type], {"signedness": unsigned})
+            numbers.append(self._result(wider, op))
+        type = cast(TileType, op.acc.type)
+        none = self._result(constant(0, type, op.location), op)
+        operands = {"lhs": numbers[0], "rhs": numbers[1], "acc": none}
+        signs: dict[str, Attribute | None] = {
+            "signedness_lhs": unsigned,
+            "signedness_rhs": unsigned,
+        }
+        count = self._result(make(integer.MmaIOp, operands, [type], signs), op)
+        return self.compared(ComparisonPredicate.NOT_EQUAL, count, 0, op)
+
+    def _reshaped(self, unknown: SSAValue, shape: Sequence[int], at: Operation) -> SSAValue:
+        if tuple(cast(TileType, unknown.type).shape) == tuple(shape):
+            return unknown
+        type = TileType(tuple(shape), i1)
+        return self._result(make(core.ReshapeOp, {"source": unknown}, [type]), at)
+
+    def _broadcast(self, unknown: SSAValue, shape: Sequence[int], at: Operation) -> SSAValue:
+        type = TileType(tuple(shape), i1)
+        return self._result(make(core.BroadcastOp, {"source": unknown}, [type]), at)
 
     def _masked(self, op: LoadPtrOp | AtomicRMWOp) -> SSAValue | None:
         """What a mask keeps out has the padding, if there is one."""
@@ -353,7 +420,11 @@ _RULES: Mapping[type[Operation], _Rule] = {
     core.ExtractOp: lambda made, op: made.moved(op, 1),
     core.InsertOp: lambda made, op: made.moved(op, 2),
     core.SelectOp: Companions.selected,
+    core.PackOp: Companions.encoded,
+    core.UnpackOp: Companions.encoded,
     floating_point.MmaFOp: Companions.multiplied,
+    floating_point.MmaFScaledOp: Companions.multiplied,
+    integer.MmaIOp: Companions.multiplied_integers,
     integer.AndIOp: lambda made, op: made.decided(op, 0),
     integer.MulIOp: lambda made, op: made.decided(op, 0),
     integer.OrIOp: lambda made, op: made.decided(op, -1),
