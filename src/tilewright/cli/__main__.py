@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Annotated
+from functools import cache
+from typing import Annotated, Any
 
 import typer
 
@@ -89,11 +91,17 @@ def _options(  # pyright: ignore[reportUnusedFunction]
     pass
 
 
+@cache
+def _command() -> Callable[..., Any]:
+    """The command with all that it understands: to make it takes longer than most commands do."""
+    return typer.main.get_command(app)
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Run the command line; returns the exit code."""
     system().prepare_console()
     try:
-        code = app(arguments, standalone_mode=True)
+        code = _command()(arguments, standalone_mode=True)
     except SystemExit as exit:
         code = exit.code
     except KeyboardInterrupt:
