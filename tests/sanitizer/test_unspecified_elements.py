@@ -11,6 +11,8 @@ import numpy as np
 import pytest
 
 import tilewright
+from tilewright.dialects.cuda_tile.operations import OPERATIONS
+from tilewright.transforms.nests.unspecified import follows
 
 LAUNCHES = 30
 """How many launches with other data for each case."""
@@ -184,3 +186,26 @@ def test_native_code_and_the_reference_machine_agree(case: str) -> None:
         assert found[0] == found[1]
         verdicts.add(bool(found[0]))
     assert verdicts == {True, False}
+
+
+WITHOUT = {
+    "cuda_tile.for",
+    "cuda_tile.get_index_space_shape",
+    "cuda_tile.get_tensor_shape",
+    "cuda_tile.if",
+    "cuda_tile.join_tokens",
+    "cuda_tile.loop",
+    "cuda_tile.make_gather_scatter_view",
+    "cuda_tile.make_partition_view",
+    "cuda_tile.make_strided_view",
+    "cuda_tile.make_tensor_view",
+}
+"""Operations that unspecified elements do not go through as such: bodies have rules of their own,
+and of a view nothing may be unspecified."""
+
+
+def test_native_code_follows_all_operations_outside_of_memory() -> None:
+    definitions = {kind: kind.get_irdl_definition() for kind in OPERATIONS}
+    kinds = [kind for kind, said in definitions.items() if said.operands and said.results]
+    inside = [kind for kind in kinds if not kind.name.endswith("_tko")]
+    assert {kind.name for kind in inside if not follows(kind)} == WITHOUT

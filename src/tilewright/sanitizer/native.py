@@ -401,10 +401,6 @@ class NativeCode:
             collector.found("assert", error.diagnostics[0], error.operation, 1)
         launch.tell(collector)
         report = collector.report
-        if "init" in collector.checks and self.open.lost:
-            lines = sorted({str(debug_place(op).line) for op in self.open.lost})
-            through = ", ".join(lines)
-            report.notes.append(f"unspecified elements are not followed through line {through}")
         report.accesses += kept.accesses
         report.dropped += kept.dropped
         if late is None:

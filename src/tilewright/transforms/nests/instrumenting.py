@@ -113,8 +113,6 @@ class Instrument(KernelPass):
             raise PassError(Diagnostic(message, debug_place(anchor)))
         numbers = {op: number for number, op in enumerate(operations, 1)}
         found = open_values(anchor) if self.init else Open()
-        for op in found.lost:
-            context.missed(self, "unspecified elements are not followed through it", op)
         spared = frozenset(op for op in operations if numbers[op] in self.spared)
         made = _Instrumenting(_add_parameter(anchor), numbers, found, spared)
         run(made.block(anchor.body.block))

@@ -5,8 +5,6 @@ for those that are. It is computed beside the tile, by the rules of the referenc
 (`semantics.unspecified`): element by element, the companions of the operands together; where an
 operand alone decides the result (0 and anything, what a `select` does not choose), the other one
 does not count; what moves elements moves companions.
-
-Operations without a rule here are not followed: their results count as specified.
 """
 
 from __future__ import annotations
@@ -55,7 +53,7 @@ from tilewright.passes.build import constant, make
 from tilewright.semantics.operations import RULES
 from tilewright.semantics.rules import ValueRule
 
-__all__ = ["Companions", "Open", "leaves_open", "open_values", "origins"]
+__all__ = ["Companions", "Open", "follows", "leaves_open", "open_values", "origins"]
 
 _TRUTH = scalar("i1")
 
@@ -69,11 +67,9 @@ class Open:
 
     Attributes:
         values: tiles of which elements may be.
-        lost: the operations whose results may be, but that are not followed.
     """
 
     values: set[SSAValue] = field(default_factory=set[SSAValue])
-    lost: list[Operation] = field(default_factory=list[Operation])
 
 
 def leaves_open(op: Operation) -> bool:
@@ -94,10 +90,14 @@ def open_values(entry: EntryOp) -> Open:
     before = -1
     while before != len(found.values):
         before = len(found.values)
-        found.lost.clear()
         for op in operations:
             _spread(op, found)
     return found
+
+
+def follows(kind: type[Operation]) -> bool:
+    """Whether results of operations of a kind may be unspecified as their operands are."""
+    return issubclass(kind, core.AggregateOperation) or _rule_of(kind) is not None
 
 
 def origins(value: SSAValue, found: Open) -> list[Operation]:
@@ -144,10 +144,8 @@ def _spread(op: Operation, found: Open) -> None:
     elif isinstance(op, LoadPtrOp):
         if op.paddingValue in found.values:
             found.values.add(op.result)
-    elif isinstance(op, core.AggregateOperation) or _rule_of(op) is not None:
+    elif follows(type(op)):
         found.values |= set(op.results)
-    elif any(isinstance(value.type, TileType) for value in op.results):
-        found.lost.append(op)
 
 
 def _targets(op: ContinueOp | BreakOp | YieldOp, n: int) -> Iterable[SSAValue]:
@@ -187,7 +185,7 @@ class Companions:
             return self._masked(op)
         if isinstance(op, core.AggregateOperation):
             return self._aggregate(op)
-        rule = _rule_of(op)
+        rule = _rule_of(type(op))
         return None if rule is None else rule(self, op)
 
     def either(self, values: Iterable[SSAValue | None], at: Operation) -> SSAValue | None:
@@ -436,11 +434,12 @@ _RULES: Mapping[type[Operation], _Rule] = {
 """What becomes of companions, other than element by element."""
 
 
-def _rule_of(op: Operation) -> _Rule | None:
-    """How the companion of a result is made; None if the operation is not followed."""
-    found = _RULES.get(type(op))
+def _rule_of(kind: type[Operation]) -> _Rule | None:
+    """How the companion of a result is made; None if no operand may be unspecified, or none makes
+    the result so."""
+    found = _RULES.get(kind)
     if found is not None:
         return found
-    if has(type(op), Rearranges):
+    if has(kind, Rearranges):
         return lambda made, op: made.moved(op, 1)
-    return _nothing_decides if has(type(op), Elementwise) else None
+    return _nothing_decides if has(kind, Elementwise) else None
