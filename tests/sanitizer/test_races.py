@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from sampling import one_in, some
 
@@ -143,3 +144,32 @@ def test_addresses_are_expressions_of_the_programs_values() -> None:
     _, report = checked(loop(INDICES["(i + 1) / 2"], "t"))
     (note, _) = next(iter(report)).diagnostic.notes
     assert note.message.endswith(": its address is x[(%i + 1) floordiv 2]")
+
+
+# ---- many tile blocks that access the same
+
+LOADED = "%v, %t1 = load_ptr_tko weak %x : tile<ptr<i32>> -> tile<i32>, token"
+STORED = "store_ptr_tko weak %x, %c1"
+TYPES = "tile<ptr<i32>>, tile<i32> -> token"
+LAST = """%last = constant <i32: 99> : tile<i32>
+    %is_last = cmpi equal %b, %last, signed : tile<i32> -> tile<i1>
+    if %is_last {
+      %u = STORED token=%t1 : TYPES
+      yield
+    }""".replace("STORED", STORED).replace("TYPES", TYPES)
+
+
+def test_a_race_is_found_though_most_who_read_are_forgotten() -> None:
+    kernel = tilewright.load(program(LOADED, LAST))
+    report = tilewright.check(kernel.kernel(), 100, np.zeros(8, np.int32))
+    assert [finding.check for finding in report] == ["race"]
+    assert report.dropped > 0
+
+
+def test_other_races_are_found_though_most_who_race_are_forgotten() -> None:
+    lines = f"%t0 = {STORED} : {TYPES}", LOADED.replace("%x :", "%x token=%t0 :")
+    kernel = tilewright.load(program(*lines)).kernel()
+    report = tilewright.check(kernel, 100, np.zeros(8, np.int32), schedules=["in_order"])
+    found = {frozenset(op.name for op in finding.operations) for finding in report}
+    assert len(report.findings) == len(found) == 2
+    assert report.dropped > 0

@@ -224,11 +224,11 @@ def test_less_memory_forgets_accesses_and_says_so() -> None:
     text = text.replace("muli %block, %size", "subi %block, %block")
     kernel = tilewright.load(text).kernel()
     few = tilewright.check(
-        kernel, 40, np.zeros(5, np.float32), max_memory=200, schedules=["in_order"]
+        kernel, 5, np.zeros(5, np.float32), max_memory=200, schedules=["in_order"]
     )
     assert few.dropped > 0
     assert f"{few.dropped} of them forgotten" in few.summary
-    assert not tilewright.check(kernel, 40, np.zeros(5, np.float32)).dropped
+    assert not tilewright.check(kernel, 5, np.zeros(5, np.float32)).dropped
 
 
 class Impatient(io.StringIO):

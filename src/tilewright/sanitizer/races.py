@@ -8,6 +8,7 @@ to the element cannot race with more than the write does.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -29,6 +30,14 @@ call them."""
 
 _KEPT = 4
 """How many accesses of an element are kept at first."""
+
+_MOST = 64
+"""How many accesses of an element are kept at most: as every access is compared with those that are
+kept, a launch whose tile blocks all read the same would take time by their number squared."""
+
+_ENOUGH = 4
+"""With how many accesses by one operation an access races before others by that operation are
+forgotten: the race is known by then."""
 
 _ROOM = 1 << 28
 """Bytes of memory for those of all elements, at most, as far as more are kept."""
@@ -180,10 +189,15 @@ class Races(Observer):
         elif now.releases:
             self._order.read(now, ())
         kept, wrote = shadow.kept[:, index], shadow.wrote[:, index]
+        conflicts = (writes | wrote) & (kept != 0)
+        conflicting = set[int](np.unique(kept[conflicts]).tolist())
         numbers: list[int] = np.unique(kept).tolist()
+        races = Counter[Operation]()
         for number in numbers:
             other = self._order.operations[number]
             if other is None or other is now:
+                continue
+            if number not in conflicting and other.block != now.block:
                 continue
             is_before = other.is_before(now)
             where = kept == number
@@ -193,9 +207,14 @@ class Races(Observer):
                 if _strength(other) < _strength(now):
                     continue
                 kept[where & (writes | ~wrote)] = 0
-            elif not _is_strong(other, now):
-                rows, places, columns = np.nonzero(where & (writes | wrote))
-                if rows.size:
+            elif number in conflicting and not _is_strong(other, now):
+                races[other.operation] += 1
+                where &= conflicts
+                if races[other.operation] > _ENOUGH:
+                    kept[where] = 0
+                    self.dropped += int(where.sum())
+                else:
+                    rows, places, columns = np.nonzero(where)
                     at = int(places[0])
                     lane = int(shadow.lanes[rows[0], index[at, columns[0]]])
                     pair, count = (lane, int(lanes[at])), len(np.unique(places))
@@ -218,7 +237,7 @@ class Races(Observer):
         shadow.kept[:, index] = kept
         full = wanted & ~(kept == 0).any(axis=0)
         room = sum(one.bytes for one in self._shadows.values()) if full.any() else 0
-        if full.any() and room + shadow.bytes <= self._room:
+        if full.any() and len(shadow.kept) < _MOST and room + shadow.bytes <= self._room:
             shadow.grow()
             kept, full = shadow.kept[:, index], np.zeros_like(full)
         self.dropped += int(full.sum())
