@@ -24,7 +24,8 @@ section { border: 1px solid #d0d7de; border-radius: 6px; padding: 1rem; margin: 
 pre { background: #f6f8fa; border-radius: 6px; padding: .6rem .8rem; overflow-x: auto;
       font: 13px/1.45 ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace; }
 pre b { background: #ffebe9; font-weight: inherit; } pre i { color: #57606a; font-style: inherit; }
-.gone { background: #ffebe9; display: block; } .new { background: #dafbe1; display: block; }
+.gone, .new { display: block; width: max-content; min-width: 100%; }
+.gone { background: #ffebe9; } .new { background: #dafbe1; }
 table { border-collapse: collapse; } td { padding: .1rem 1rem .1rem 0; vertical-align: top; }
 p { margin: .5rem 0; } svg { max-width: 100%; height: auto; }
 """
