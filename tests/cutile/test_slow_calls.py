@@ -67,6 +67,7 @@ def test_a_kernel_that_takes_long_is_named(tmp_path):
     assert first.startswith(f"tilewright: {tmp_path / 'script.py'}:12: a kernel launched here has")
 
 
+@pytest.mark.slow
 @needs.package("torch")
 def test_waiting_is_not_slow(tmp_path):
     done = run(tmp_path, WAITING, "0.2")

@@ -7,7 +7,7 @@ import re
 import subprocess
 import tokenize
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path, PurePosixPath
@@ -83,7 +83,8 @@ def parts(name: str) -> tuple[str, ...]:
     return tuple(word.lower() for word in WORD.findall(name))
 
 
-def has(name: str, words: Iterable[tuple[str, ...]]) -> bool:
+@cache
+def has(name: str, words: frozenset[tuple[str, ...]]) -> bool:
     """Whether an identifier has one of some words."""
     found = parts(name)
     return any(
@@ -113,17 +114,19 @@ def names(path: str, text: str) -> Iterator[tuple[int, str]]:
 
 def findings(path: str, text: str, refused: Sequence[Refusal]) -> Iterator[Finding]:
     """The refused words of a file, its name among them."""
-    lower = text.lower()
+    lower, quoted = text.lower(), None
     for refusal in refused:
         if not refusal.concerns(path):
             continue
         if any(has(part, refusal.words) for part in PurePosixPath(path).parts):
             yield Finding(path, 1, PurePosixPath(path).name, refusal.write)
-        if not any(word[0] in lower for word in refusal.words):
+        if not any(all(part in lower for part in word) for word in refusal.words):
             continue
         lines = enumerate(text.split("\n"), 1)
         everything = ((number, name) for number, line in lines for name in NAME.findall(line))
-        for number, name in everything if refusal.everywhere else names(path, text):
+        if not refusal.everywhere and quoted is None:
+            quoted = list(names(path, text))
+        for number, name in everything if refusal.everywhere else quoted or ():
             if has(name, refusal.words) and name not in refusal.excepted:
                 yield Finding(path, number, name, refusal.write)
 
