@@ -100,7 +100,7 @@ DECISIONS: Sequence[Decision] = (
         remark="accesses through views",
     ),
     Decision(
-        "what is computed in the arms of a guard",
+        "what is computed and stored in the arms of a guard or a conditional",
         "sink",
         remark="nests computed in the arms of guards",
     ),

@@ -23,7 +23,7 @@ def tile(shape: tuple[int, ...], type: str) -> str:
 
 
 class Kernel:
-    """A kernel line by line, whose parameters are pointers to bytes."""
+    """A kernel line by line, whose parameters are pointers."""
 
     def __init__(self) -> None:
         self.parameters: list[str] = []

@@ -516,6 +516,7 @@ def test_the_time_of_a_loop_is_that_of_its_scheduler() -> None:
 
 
 DEPENDS_ON_MEMORY = {"split_k", "ragged"}
+"""Kernels with loops or conditionals that depend on what has been loaded."""
 
 
 @every(2)
@@ -533,9 +534,6 @@ def test_schedules_without_values_are_those_with_values(subject: Subject) -> Non
         times.append([(s.lane, s.name, s.start, s.end) for s in segments])
     assert times[0] == times[1]
     assert subject.name not in DEPENDS_ON_MEMORY
-
-
-"""Kernels with loops or conditionals that depend on what has been loaded."""
 
 
 def test_handshakes_are_checked_without_values() -> None:
