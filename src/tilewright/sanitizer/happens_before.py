@@ -30,7 +30,7 @@ class Performed:
         place: its number among those of the tile block.
         operation: that.
         waits_for: those whose tokens it consumed.
-        access: how it accesses memory; None if it does not.
+        accesses: how it accesses memory; several if it has several parts.
         heads: the releases that an acquire observes which reads what it wrote.
         acquired: what happens before it by an acquire.
     """
@@ -40,10 +40,16 @@ class Performed:
     place: int
     operation: Operation
     waits_for: Sequence[Performed]
-    access: Access | None = None
+    accesses: list[Access] = field(default_factory=list[Access])
     heads: frozenset[int] = frozenset()
     acquired: Before = field(default_factory=dict[BlockId, int])
     _before: Before | None = None
+
+    @property
+    def access(self) -> Access | None:
+        """The last of its accesses, all of which have one ordering, scope and kind; None if it
+        accesses no memory."""
+        return self.accesses[-1] if self.accesses else None
 
     @property
     def before(self) -> Before:

@@ -515,7 +515,7 @@ class _Launch:
         scope = word(op, "memory_scope") or None
         nothing = np.zeros(0, np.int64)
         access = Access(kind, nothing, element_size(op) or 1, ordering, scope, 0)
-        return Performed(0, block, 0, op, (), access)
+        return Performed(0, block, 0, op, (), [access])
 
     def _tell_races(self, one: _Range, collector: Collector) -> None:
         if one.weak is None or not self._may_race(one.weak, one.strong):

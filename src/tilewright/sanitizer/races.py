@@ -3,7 +3,8 @@
 Specification: "Memory Model". Each launch that is watched is one execution, and what is found there
 is exact: two accesses race if neither happens before the other and they are not morally strong. For
 each element the last accesses are kept that others may still race with: what happens before a write
-to the element cannot race with more than the write does.
+to the element cannot race with more than the write does. A table has place for a few of them, a log
+for those that must leave it.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from tilewright.execution import Access, BlockId, Grid, Observer
 from tilewright.memory import Allocation, Memory
 from tilewright.numerics.formats import Array
 from tilewright.sanitizer.happens_before import Order, Performed
+from tilewright.sanitizer.shadow import KEPT, LogKey, Shadow
 
 __all__ = ["Race", "Races", "least_memory"]
 
@@ -28,19 +30,16 @@ Shapes = Mapping[str, tuple[int, Sequence[int]]]
 """Of arrays the bytes of an element, and how many there are along each dimension, by what messages
 call them."""
 
-_KEPT = 4
-"""How many accesses of an element are kept at first."""
-
-_MOST = 64
-"""How many accesses of an element are kept at most: as every access is compared with those that are
-kept, a launch whose tile blocks all read the same would take time by their number squared."""
+_MOST = 16
+"""How many accesses of an element the table has place for at most: every access is compared with
+them, whereas it is compared with those in the log only where it may race with them."""
 
 _ENOUGH = 4
-"""With how many accesses by one operation an access races before others by that operation are
-forgotten: the race is known by then."""
+"""With how many accesses by one operation an access races before others by that operation are not
+looked at: the race is known by then."""
 
 _ROOM = 1 << 28
-"""Bytes of memory for those of all elements, at most, as far as more are kept."""
+"""Bytes of memory for tables, at most, as far as they have place for more than `KEPT`."""
 
 
 @dataclass(frozen=True)
@@ -61,74 +60,24 @@ class Race:
     count: int
 
 
-class _Shadow:
-    """The last accesses of the elements of an allocation.
-
-    Args:
-        allocation: that.
-        size: bytes of an element.
-    """
-
-    def __init__(self, allocation: Allocation, size: int) -> None:
-        self.size = size
-        self.first = allocation.base // size
-        count = -(-allocation.end // size) - self.first
-        self.kept = np.zeros((_KEPT, count), np.int32)
-        """Numbers of operations; 0 for none."""
-        self.lanes = np.zeros((_KEPT, count), np.int32)
-        """Of which of their elements."""
-        self.wrote = np.zeros((_KEPT, count), np.bool_)
-        """Whether they wrote it."""
-        self.writer = np.zeros(count, np.int32)
-        """Who wrote it last."""
-
-    def split(self) -> None:
-        """Tell bytes apart."""
-        at = self.first * self.size
-        self.kept, self.lanes, self.wrote, self.writer = (
-            np.repeat(rows, self.size, axis=-1)
-            for rows in (self.kept, self.lanes, self.wrote, self.writer)
-        )
-        self.size, self.first = 1, at
-
-    @property
-    def bytes(self) -> int:
-        """How much memory it takes."""
-        return self.kept.nbytes + self.lanes.nbytes + self.wrote.nbytes
-
-    def grow(self) -> None:
-        """Keep twice as many accesses of each element."""
-        self.kept, self.lanes, self.wrote = (
-            np.concatenate([rows, np.zeros_like(rows)])
-            for rows in (self.kept, self.lanes, self.wrote)
-        )
-
-    def index(self, addresses: Array, size: int) -> Array:
-        """The numbers of the elements at addresses; a row for each."""
-        if size == self.size:
-            return (addresses // size - self.first).reshape(-1, 1)
-        return (addresses - self.first).reshape(-1, 1) + np.arange(size)
-
-
 class Races(Observer):
     """Finds races in the launches that it watches.
 
     Args:
         found: is told each.
-        room: bytes of memory for the accesses that are kept, as far as they are more than `_KEPT`.
+        room: bytes of memory for the accesses that are kept, as far as they are more than `KEPT`.
 
     Attributes:
         accesses: how many accesses of elements there were.
-        dropped: how many had to be forgotten.
     """
 
     def __init__(self, found: Callable[[Race, Memory], None], room: int | None = None) -> None:
         self._found = found
         self._room = _ROOM if room is None else room
-        self.accesses = self.dropped = 0
+        self.accesses = 0
         self._order = Order()
         self._memory = Memory()
-        self._shadows: dict[Allocation, _Shadow] = {}
+        self._shadows: dict[Allocation, Shadow] = {}
 
     def launch_started(self, entry: EntryOp, grid: Grid, memory: Memory) -> None:
         """Begin anew."""
@@ -143,15 +92,12 @@ class Races(Observer):
     def memory_accessed(self, block: BlockId, operation: Operation, access: Access) -> None:
         """Compare with what was accessed before."""
         performed = self._order.of_token(access.token)
-        performed.access = access
+        performed.accesses.append(access)
         self.accesses += access.addresses.size
-        count = access.addresses.size
-        lanes = np.arange(count) if access.elements is None else access.elements
-        for shadow, part in self._parts(access):
-            index = shadow.index(access.addresses[part], access.size)
-            self._access(shadow, performed, index, lanes[part], access.addresses[part], part)
+        for shadow, places in self._parts(access):
+            self._access(_Part.of(shadow, performed, access, places))
 
-    def _parts(self, access: Access) -> Iterator[tuple[_Shadow, Array]]:
+    def _parts(self, access: Access) -> Iterator[tuple[Shadow, Array]]:
         """The allocations that are accessed, and the places of the elements there."""
         left = np.arange(access.addresses.size)
         while left.size:
@@ -164,91 +110,192 @@ class Races(Observer):
             yield self._shadow(allocation, access.size), left[inside]
             left = left[~inside]
 
-    def _shadow(self, allocation: Allocation, size: int) -> _Shadow:
+    def _shadow(self, allocation: Allocation, size: int) -> Shadow:
         found = self._shadows.get(allocation)
         if found is None:
-            found = self._shadows[allocation] = _Shadow(allocation, size)
+            found = self._shadows[allocation] = Shadow(allocation, size)
         if found.size not in (size, 1):
             found.split()
         return found
 
-    def _access(
-        self,
-        shadow: _Shadow,
-        now: Performed,
-        index: Array,
-        lanes: Array,
-        addresses: Array,
-        part: Array,
-    ) -> None:
-        access = now.access
-        assert access is not None
-        writes = _writes(access, part).reshape(-1, 1) & np.ones(index.shape, np.bool_)
+    def _access(self, part: _Part) -> None:
+        now, access, shadow, index = part.now, part.access, part.shadow, part.index
         if access.kind != "write" and (now.acquires or access.kind == "atomic"):
             self._order.read(now, np.unique(shadow.writer[index]).tolist())
         elif now.releases:
             self._order.read(now, ())
-        kept, wrote = shadow.kept[:, index], shadow.wrote[:, index]
-        conflicts = (writes | wrote) & (kept != 0)
+        kept = shadow.kept[:, index]
+        races = Counter[Operation]()
+        self._look_at_table(part, kept, races)
+        if shadow.log.concerns(index, part.writes):
+            self._look_at_log(part, races)
+        self._keep(part, kept)
+        shadow.writer[index[part.writes]] = now.number
+
+    def _look_at_table(self, part: _Part, kept: Array, races: Counter[Operation]) -> None:
+        """Compare with what is in the table, and take from it what the access comes behind.
+
+        Args:
+            part: of the access.
+            kept: the table's rows of its elements.
+            races: how many with accesses by each operation are found.
+        """
+        now, shadow = part.now, part.shadow
+        wrote = shadow.wrote[:, part.index]
+        conflicts = (part.writes | wrote) & (kept != 0)
         conflicting = set[int](np.unique(kept[conflicts]).tolist())
         numbers: list[int] = np.unique(kept).tolist()
-        races = Counter[Operation]()
         for number in numbers:
-            other = self._order.operations[number]
-            if other is None or other is now:
+            if number in (0, now.number):
                 continue
+            other = self._performed(number)
             if number not in conflicting and other.block != now.block:
                 continue
-            is_before = other.is_before(now)
             where = kept == number
-            if is_before:
+            if other.is_before(now):
                 # What a write comes behind can race with nothing that the write does not race with,
                 # unless the write is strong with more.
-                if _strength(other) < _strength(now):
-                    continue
-                kept[where & (writes | ~wrote)] = 0
+                if _strength(other) >= _strength(now):
+                    kept[where & (part.writes | ~wrote)] = 0
             elif number in conflicting and not _is_strong(other, now):
                 races[other.operation] += 1
-                where &= conflicts
-                if races[other.operation] > _ENOUGH:
-                    kept[where] = 0
-                    self.dropped += int(where.sum())
-                else:
-                    rows, places, columns = np.nonzero(where)
-                    at = int(places[0])
-                    lane = int(shadow.lanes[rows[0], index[at, columns[0]]])
-                    pair, count = (lane, int(lanes[at])), len(np.unique(places))
-                    race = Race(other, now, int(addresses[at]), pair, count)
-                    self._found(race, self._memory)
-        self._keep(shadow, now, index, lanes, kept, writes)
-        shadow.writer[index[writes]] = now.number
+                if races[other.operation] <= _ENOUGH:
+                    rows, places, columns = np.nonzero(where & conflicts)
+                    lane = shadow.lanes[rows[0], part.index[places[0], columns[0]]]
+                    self._tell(part, other, int(lane), places)
 
-    def _keep(
-        self,
-        shadow: _Shadow,
-        now: Performed,
-        index: Array,
-        lanes: Array,
-        kept: Array,
-        writes: Array,
-    ) -> None:
+    def _look_at_log(self, part: _Part, races: Counter[Operation]) -> None:
+        """Compare with what is in the log, and take from it what the access comes behind.
+
+        Args:
+            part: of the access.
+            races: how many with accesses by each operation are found.
+        """
+        now, log, index = part.now, part.shadow.log, part.index
+        strength, has_writes = _strength(now), bool(part.writes.any())
+        behind, is_behind_all = list[tuple[LogKey, int]](), has_writes
+        for key in log.keys:
+            is_strong = key.strength == strength == _EVERYWHERE and key.size == part.access.size
+            if is_strong or not (key.writes or has_writes):
+                is_behind_all = False
+                continue
+            for number in log.near(key, int(index.min()), int(index.max())):
+                if number == now.number:
+                    continue
+                other = self._performed(number)
+                if other.is_before(now):
+                    behind.append((key, number))
+                    is_behind_all &= key.strength >= strength
+                    continue
+                is_behind_all = False
+                if races[other.operation] >= _ENOUGH or _is_strong(other, now):
+                    continue
+                lane, places = part.conflict(other)
+                if places.size:
+                    races[other.operation] += 1
+                    self._tell(part, other, lane, places)
+        if is_behind_all:
+            log.settle(index[part.writes], behind)
+
+    def _performed(self, number: int) -> Performed:
+        performed = self._order.operations[number]
+        assert performed is not None
+        return performed
+
+    def _tell(self, part: _Part, other: Performed, lane: int, places: Array) -> None:
+        """An access races with another, whose element is given, at some places of its tile."""
+        at = int(places[0])
+        pair, count = (lane, int(part.lanes[at])), len(np.unique(places))
+        self._found(Race(other, part.now, int(part.addresses[at]), pair, count), self._memory)
+
+    def _keep(self, part: _Part, kept: Array) -> None:
         """Keep the access beside those that are left."""
-        wanted = ~(kept == now.number).any(axis=0)
+        shadow, index, number = part.shadow, part.index, part.now.number
+        wanted = ~(kept == number).any(axis=0)
         shadow.kept[:, index] = kept
         full = wanted & ~(kept == 0).any(axis=0)
         room = sum(one.bytes for one in self._shadows.values()) if full.any() else 0
         if full.any() and len(shadow.kept) < _MOST and room + shadow.bytes <= self._room:
             shadow.grow()
             kept, full = shadow.kept[:, index], np.zeros_like(full)
-        self.dropped += int(full.sum())
-        # The oldest is forgotten.
         oldest: Array = np.argmin(kept, axis=0)
+        if full.any():
+            self._log(shadow, index[full], oldest[full])
         free: Array = np.argmax(kept == 0, axis=0)
         row = np.where(full, oldest, free)
-        broad = np.broadcast_to(lanes.reshape(-1, 1), index.shape)
+        broad = np.broadcast_to(part.lanes.reshape(-1, 1), index.shape)
         place = row[wanted], index[wanted]
-        shadow.kept[place] = now.number
-        shadow.lanes[place], shadow.wrote[place] = broad[wanted], writes[wanted]
+        shadow.kept[place] = number
+        shadow.lanes[place], shadow.wrote[place] = broad[wanted], part.writes[wanted]
+
+    def _log(self, shadow: Shadow, index: Array, rows: Array) -> None:
+        """Have accesses leave the table for the log.
+
+        Args:
+            shadow: of their allocation.
+            index: the elements.
+            rows: where in the table they are.
+        """
+        numbers, wrote = shadow.kept[rows, index], shadow.wrote[rows, index]
+        for number in np.unique(numbers).tolist():
+            other, here = self._performed(number), numbers == number
+            where = np.concatenate(
+                [
+                    shadow.index(one.addresses[shadow.holds(one.addresses)], one.size).reshape(-1)
+                    for one in other.accesses
+                ]
+            )
+            span = int(where.min()), int(where.max())
+            for writes in np.unique(wrote[here]).tolist():
+                key = LogKey(writes, _strength(other), other.accesses[0].size)
+                shadow.log.add(key, number, span, index[here & (wrote == writes)])
+
+
+@dataclass(frozen=True, eq=False)
+class _Part:
+    """Elements of an access that are in one allocation.
+
+    Attributes:
+        shadow: of the allocation.
+        now: the operation.
+        access: how it accesses memory.
+        addresses: of the elements.
+        lanes: their numbers in the tile.
+        index: their numbers in the shadow; a row for each.
+        writes: which of these it writes.
+    """
+
+    shadow: Shadow
+    now: Performed
+    access: Access
+    addresses: Array
+    lanes: Array
+    index: Array
+    writes: Array
+
+    @classmethod
+    def of(cls, shadow: Shadow, now: Performed, access: Access, places: Array) -> _Part:
+        """The elements of an access at some places of its tile."""
+        addresses = access.addresses[places]
+        lanes = places if access.elements is None else access.elements[places]
+        index = shadow.index(addresses, access.size)
+        writes = _writes(access, places).reshape(-1, 1) & np.ones(index.shape, np.bool_)
+        return cls(shadow, now, access, addresses, lanes, index, writes)
+
+    def conflict(self, other: Performed) -> tuple[int, Array]:
+        """The number of an element of another access in its tile with which this one conflicts, and
+        the places where this one conflicts with any."""
+        places = np.zeros(0, np.int64)
+        for access in other.accesses:
+            inside = np.flatnonzero(self.shadow.holds(access.addresses))
+            theirs = _Part.of(self.shadow, other, access, inside)
+            common = self.writes & np.isin(self.index, theirs.index)
+            common |= np.isin(self.index, theirs.index[theirs.writes])
+            places, columns = np.nonzero(common)
+            if places.size:
+                same = theirs.index == self.index[places[0], columns[0]]
+                return int(theirs.lanes[np.nonzero(same)[0][0]]), places
+        return 0, places
 
 
 def _writes(access: Access, part: Array) -> Array:
@@ -263,6 +310,10 @@ def _is_strong(one: Performed, other: Performed) -> bool:
     assert one.access is not None
     assert other.access is not None
     return one.is_strong_with(other, one.access.size == other.access.size)
+
+
+_EVERYWHERE = 2
+"""The strength of accesses that may be morally strong with those of other tile blocks."""
 
 
 def _strength(performed: Performed) -> int:
@@ -314,7 +365,7 @@ def place_name(
     return f"{plain}[{','.join(map(str, index))}]"
 
 
-_ELEMENT = _KEPT * (4 + 4 + 1) + 4
+_ELEMENT = KEPT * (4 + 4 + 1) + 4
 """Bytes that are kept of an element, at least."""
 
 
