@@ -33,7 +33,7 @@ _KINDS: dict[str, dict[str, Any]] = {
 
 for _kind in _KINDS:
 
-    @case(f"liger.cross_entropy/{_kind}")
+    @case(f"liger.cross_entropy/{_kind}", large=True)
     def _(kind=_kind) -> list[Pair]:
         more = dict(_KINDS[kind])
         if kind == "weight":
@@ -51,7 +51,7 @@ for _kind in _KINDS:
         )
 
 
-@case("liger.cross_entropy/more")
+@case("liger.cross_entropy/more", large=True)
 def _() -> list[Pair]:
     x, y = draw(40, 300).requires_grad_(), _labels(40, 300)
     loss, z, accuracy, tokens = op("liger.cross_entropy")(
@@ -70,7 +70,7 @@ def _() -> list[Pair]:
     ]
 
 
-@case("liger.fused_linear_cross_entropy", tolerance=2e-3)
+@case("liger.fused_linear_cross_entropy", tolerance=2e-3, large=True)
 def _() -> list[Pair]:
     y = _labels(48, 300)
     return differentiated(
