@@ -1,8 +1,9 @@
-"""`version-remainders`: indices that are taken modulo a size, where they are below it anyhow."""
+"""`version-remainders`: indices that are taken modulo a size, where they are below it anyhow, or
+do not count elsewhere."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
@@ -17,10 +18,12 @@ from tilewright.analysis.members import Members
 from tilewright.dialects.cuda_tile.operations.control_flow import IfOp, YieldOp
 from tilewright.dialects.cuda_tile.operations.core import OffsetOp
 from tilewright.dialects.cuda_tile.operations.integer import RemIOp
+from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.nesting import clone, operations_of, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
+from tilewright.passes.remainder_rows import Loads, RemainderRows, mask_loads
 from tilewright.passes.scalar_code import ScalarCode, is_scalar, width_of
 from tilewright.passes.tile_accesses import NotRegular, by_dimension
 from tilewright.passes.wrapping import indices_outside
@@ -29,6 +32,8 @@ from tilewright.tiles import tile_type
 __all__ = ["RemainderVersioning"]
 
 _ONE = constant(1)
+_COPIED = "what follows has a copy for when it is its dividend"
+_LEFT_OUT = "loads leave out where it is not its dividend, which is not used"
 
 
 @dataclass
@@ -36,8 +41,9 @@ class RemainderVersioning(KernelPass):
     """Has a copy of a kernel's rest for when no index that is taken modulo a size reaches it.
 
     Kernels keep the rows of a block inside of a matrix by `rows % M`. In all blocks but the last
-    the remainder is the row itself, and addresses made of it are evenly apart. Only remainders
-    outside of loops that addresses are made of count.
+    the remainder is the row itself, and addresses made of it are evenly apart. Where the rows of
+    the last block that are outside are not stored either, loads have a mask that leaves them out
+    instead. Only remainders outside of loops that addresses are made of count.
 
     Options:
         size: the most operations that are copied.
@@ -58,13 +64,21 @@ class RemainderVersioning(KernelPass):
         if not found:
             return
         versions = _Versions(anchor, context)
-        conditions = {one: versions.conditions(one, found[0]) for one in found}
-        known = {one: these for one, these in conditions.items() if these is not None}
+        known: dict[RemIOp, list[Expression]] = {}
         for one in found:
-            if one not in known:
+            if versions.are_done(one):
+                continue
+            conditions = versions.conditions(one, found[0])
+            if conditions is None:
                 context.missed(self, "it is not known when it is its dividend", one)
-        known = {one: these for one, these in known.items() if these}
+            elif conditions or one in versions.masked:
+                known[one] = conditions
         if not known:
+            return
+        if not any(known.values()):
+            for one in known:
+                context.applied(self, "masked", one, _LEFT_OUT)
+            versions.mask(known)
             return
         first = next(iter(known))
         rest = _from(first)
@@ -72,8 +86,10 @@ class RemainderVersioning(KernelPass):
             context.missed(self, f"over {self.size} operations follow", first)
             return
         for one in known:
-            message = "what follows has a copy for when it is its dividend"
-            context.applied(self, "versioned", one, message)
+            if one in versions.masked:
+                context.applied(self, "masked", one, _LEFT_OUT)
+            else:
+                context.applied(self, "versioned", one, _COPIED)
         versions.make(known, rest)
 
 
@@ -103,15 +119,25 @@ def _from(first: Operation) -> list[Operation]:
 
 
 class _Versions:
-    """Makes the copy for when remainders are their dividends."""
+    """Makes the copy for when remainders are their dividends.
+
+    Attributes:
+        masked: the remainders at which loads may leave out what is not used, with these loads.
+    """
 
     def __init__(self, entry: EntryOp, context: PassContext) -> None:
         self._maps = context.analyses.get(AccessMaps, entry)
         self._flow = context.analyses.get(Flow, entry)
+        self._rows = RemainderRows(self._maps, self._flow)
+        self.masked: dict[RemIOp, Loads] = {}
+
+    def are_done(self, one: RemIOp) -> bool:
+        """Whether loads leave out already where a remainder is not its dividend."""
+        return self._rows.are_masked(one)
 
     def conditions(self, one: RemIOp, before: Operation) -> list[Expression] | None:
         """What is not negative if all elements of a remainder are those of its dividend, as far as
-        that is not known; None if it cannot be computed in front of an operation."""
+        that is not known and counts; None if it cannot be computed in front of an operation."""
         shape = tile_type(one.result).shape
         try:
             flat = indices_outside(self._maps.expression(one.lhs), self._maps.bounds_in(shape))
@@ -126,9 +152,16 @@ class _Versions:
             found = [least, self._maps.expression(one.rhs) - greatest - _ONE]
         except (NotRegular, TooComplex):
             return None
+        # What is negative is not its own remainder, and nothing says that it is not stored.
+        if not self._is_natural(found[1]) and (loads := self._rows.loads(one)):
+            self.masked[one] = loads
+            found = [least]
         if not all(self._can_be_computed(each, before) for each in found):
             return None
-        return [each for each in found if self._maps.bounds(each, ())[0] < 0]
+        return [each for each in found if not self._is_natural(each)]
+
+    def _is_natural(self, found: Expression) -> bool:
+        return self._maps.bounds(found, ())[0] >= 0
 
     def _can_be_computed(self, found: Expression, before: Operation) -> bool:
         place = self._flow.enter[before].position
@@ -144,7 +177,7 @@ class _Versions:
         step = self._flow.definition(value)
         return -1 if step is None else step.position
 
-    def make(self, known: Mapping[RemIOp, Iterable[Expression]], rest: Sequence[Operation]) -> None:
+    def make(self, known: Mapping[RemIOp, Sequence[Expression]], rest: Sequence[Operation]) -> None:
         """Put operations into both arms of a conditional, where some remainders are their dividends
         in the first."""
         block, location = rest[0].parent, rest[0].location
@@ -159,6 +192,14 @@ class _Versions:
         made = IfOp.create(operands=[condition], regions=[arm, Region()], location=location)
         other = clone(made)
         other.regions[0].move_blocks(made.regions[1])
-        for one in known:
-            one.result.replace_all_uses_with(one.lhs)
+        self.mask(known)
         block.insert_ops_before([*code.operations, made], end)
+
+    def mask(self, known: Mapping[RemIOp, Sequence[Expression]]) -> None:
+        """Have dividends replace their remainders, or loads leave out where they differ."""
+        instead: dict[LoadPtrOp, LoadPtrOp] = {}
+        for one, conditions in known.items():
+            if one in self.masked:
+                mask_loads(one, self.masked[one], instead, is_natural=not conditions)
+            else:
+                one.result.replace_all_uses_with(one.lhs)

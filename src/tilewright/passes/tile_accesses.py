@@ -37,6 +37,7 @@ from tilewright.dialects.cuda_tile.operations.core import (
     PermuteOp,
     ReshapeOp,
 )
+from tilewright.dialects.cuda_tile.operations.integer import RemIOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.dialects.cuda_tile.types import PtrType
@@ -44,7 +45,7 @@ from tilewright.passes.base import mnemonic
 from tilewright.passes.masks import MaskReader
 from tilewright.passes.scalar_code import is_scalar
 from tilewright.passes.wrapping import indices_outside, unwrapped_where
-from tilewright.tiles import tile_type
+from tilewright.tiles import tile_type, word
 
 __all__ = [
     "AffineTileAccess",
@@ -55,6 +56,7 @@ __all__ = [
     "base_of",
     "by_dimension",
     "check_scalars",
+    "is_signed_remainder",
     "pointers_of",
     "scalars_of",
 ]
@@ -168,7 +170,8 @@ class TileAccesses:
         known = self._maps.access(access)
         assert known is not None
         conditions = self._conditions(access, shape)
-        exact = unwrapped_where(found.offset, conditions, self.bounds_in(shape))
+        exact = self._divided_where(found.offset, conditions, shape)
+        exact = unwrapped_where(exact, conditions, self.bounds_in(shape))
         offset = self._flat(exact, shape).divided(known.element_bits)
         if offset is None:
             raise NotRegular("its addresses are not whole elements apart")
@@ -185,6 +188,30 @@ class TileAccesses:
                 lambda atom: _ZERO if isinstance(atom, Dim) and shape[atom.dimension] == 1 else None
             )
         return rejoined(indices_outside(found, self.bounds_in(shape)))
+
+    def _divided_where(
+        self, found: Expression, conditions: Sequence[Expression], shape: Sequence[int]
+    ) -> Expression:
+        """An expression with the dividend in place of each remainder that is the same where
+        conditions hold: the dividend is not negative then, and less than the divisor."""
+
+        def holds(condition: Expression) -> bool:
+            return self.bounds(condition, shape)[0] >= 0 or condition in conditions
+
+        def instead(atom: Term) -> Expression | None:
+            owner = atom.value.owner if isinstance(atom, Element) else None
+            if not isinstance(owner, RemIOp) or not is_signed_remainder(owner, self._maps):
+                return None
+            assert isinstance(atom, Element)
+            dividend, divisor = (
+                self._maps.expression(value).substituted(atom.indices)
+                for value in (owner.lhs, owner.rhs)
+            )
+            flat = self._flat(dividend, shape)
+            less = self._flat(divisor, shape) - flat - _ONE
+            return flat if holds(flat) and holds(less) else None
+
+        return found.replaced(instead) if conditions else found
 
     def _with_nearest(
         self, found: AffineTileAccess, pointers: SSAValue, bits: int
@@ -385,6 +412,12 @@ class TileAccesses:
             return None
         upper = self._maps.expression(loop.upperBound)
         return (upper - _ONE).scaled(factor)
+
+
+def is_signed_remainder(operation: RemIOp, maps: AccessMaps) -> bool:
+    """Whether dividends that are not negative, and less than the divisor if both are read as
+    signed, are their own remainders."""
+    return word(operation, "signedness") == "signed" or maps.is_natural(operation.rhs)
 
 
 def base_of(address: Address) -> SSAValue:
