@@ -34,9 +34,10 @@ from tilewright.dialects.cuda_tile.operations.integer import AndIOp, CmpIOp, Rem
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.tile_types import tile_type_of
 from tilewright.dialects.cuda_tile.types import TileType, TokenType
+from tilewright.nesting import walk
 from tilewright.passes import build
 from tilewright.passes.build import make, remake
-from tilewright.passes.facts import can_speculate
+from tilewright.passes.facts import can_speculate, is_terminator
 from tilewright.passes.masks import MaskReader
 from tilewright.passes.rewriter import Rewriter
 from tilewright.passes.tile_accesses import is_signed_remainder
@@ -133,7 +134,7 @@ class RemainderRows:
         if isinstance(operation, StorePtrOp | AtomicRMWOp):
             if not self._leaves_out(operation, row, inside):
                 raise _Failed
-        elif not can_speculate(operation):
+        elif not _takes_anything(operation):
             raise _Failed
 
     def _leaves_out(
@@ -182,6 +183,13 @@ class RemainderRows:
             raise _Failed
         joined = [(step.joined or {}).items() for step in steps]
         return {one: rows[value] for one, sources in chain(*joined) if value in sources}
+
+
+def _takes_anything(operation: Operation) -> bool:
+    """Whether an operation may be executed with any elements."""
+    if not isinstance(operation, AggregateOperation):
+        return can_speculate(operation)
+    return all(is_terminator(one) or can_speculate(one) for one in walk(operation.regions[0]))
 
 
 def _only_dimension(remainder: RemIOp) -> int:

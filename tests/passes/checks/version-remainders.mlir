@@ -91,4 +91,32 @@ cuda_tile.module @m {
     %s = print_tko "%f", %v : tile<8xf32> -> token
     return
   }
+  // What is loaded at remainders is stored only where they are their dividends.
+  // CHECK-LABEL: entry @stored_inside
+  // CHECK-NOT: if
+  // CHECK: %[[REMAINDER:.*]] = remi
+  // CHECK-NEXT: %[[LESS:.*]] = cmpi less_than %{{.*}}, %{{.*}}, signed : tile<8xi32>
+  // CHECK: %[[FROM:.*]] = offset %{{.*}}, %[[REMAINDER]] :
+  // CHECK-NEXT: load_ptr_tko weak %[[FROM]], %[[LESS]] :
+  // CHECK: return
+  entry @stored_inside(%x: tile<ptr<f32>>, %m: tile<i32>) {
+    %b0, %b1, %b2 = get_tile_block_id : tile<i32>
+    %size = constant <i32: 8> : tile<i32>
+    %start = muli %b0, %size : tile<i32>
+    %start1 = reshape %start : tile<i32> -> tile<1xi32>
+    %starts = broadcast %start1 : tile<1xi32> -> tile<8xi32>
+    %lanes = iota : tile<8xi32>
+    %at = addi %starts, %lanes overflow<no_signed_wrap> : tile<8xi32>
+    %m1 = reshape %m : tile<i32> -> tile<1xi32>
+    %ms = broadcast %m1 : tile<1xi32> -> tile<8xi32>
+    %inside = remi %at, %ms signed : tile<8xi32>
+    %x1 = reshape %x : tile<ptr<f32>> -> tile<1xptr<f32>>
+    %xs = broadcast %x1 : tile<1xptr<f32>> -> tile<8xptr<f32>>
+    %from = offset %xs, %inside : tile<8xptr<f32>>, tile<8xi32> -> tile<8xptr<f32>>
+    %v, %t = load_ptr_tko weak %from : tile<8xptr<f32>> -> tile<8xf32>, token
+    %is_less = cmpi less_than %at, %ms, signed : tile<8xi32> -> tile<8xi1>
+    %to = offset %xs, %at : tile<8xptr<f32>>, tile<8xi32> -> tile<8xptr<f32>>
+    %s = store_ptr_tko weak %to, %v, %is_less token=%t : tile<8xptr<f32>>, tile<8xf32>, tile<8xi1> -> token
+    return
+  }
 }
