@@ -116,3 +116,17 @@ def test_integers(dtype: torch.dtype) -> None:
     described = needs.module("triton.tools.tensor_descriptor").TensorDescriptor.from_tensor
     moved[(1,)](described(x, [4, 16]), described(out, [4, 16]))
     assert out[:4, :14].tolist() == x[1:5, 2:].tolist()
+
+
+@pytest.mark.parametrize("backend", ["cpu", "reference"])
+def test_paddings_of_the_host(backend: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each launch of a kernel has the padding of its descriptor."""
+    monkeypatch.setenv("TILEWRIGHT_BACKEND", backend)
+    described = needs.module("triton.tools.tensor_descriptor").TensorDescriptor.from_tensor
+    x = torch.arange(8 * 16, dtype=torch.float32).reshape(8, 16)
+    for padding, outside in (("zero", 0.0), ("nan", float("nan")), ("zero", 0.0)):
+        out = torch.zeros(8, 16)
+        moved[(1,)](described(x, [8, 16], padding), described(out, [8, 16]))
+        expected = torch.full((8, 16), outside)
+        expected[:7, :14] = x[1:, 2:]
+        torch.testing.assert_close(out, expected, rtol=0, atol=0, equal_nan=True)

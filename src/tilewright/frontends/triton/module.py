@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from types import MappingProxyType
 from typing import cast
@@ -15,7 +15,7 @@ from tilewright.builder import Value
 from tilewright.collector import collector_paused
 from tilewright.diagnostics import Diagnostic, Place
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
-from tilewright.dialects.cuda_tile.types import PtrType, TileType
+from tilewright.dialects.cuda_tile.types import PtrType, TileType, scalar
 from tilewright.dialects.triton.memory import FuncOp
 from tilewright.dialects.triton.types import TensorDescriptorType
 from tilewright.frontends.triton import control_flow
@@ -112,11 +112,21 @@ def _kernel(
         f"{name}.{index}" if name in names[:index] else name: type
         for index, (name, type) in enumerate(zip(names, types, strict=True))
     }
-    with tile.located(scopes.at(place), place), tile.entry(name, unique) as parameters:
+    # Behind them for each descriptor whether elements outside are NaN.
+    paddings = {
+        f"{one}.padding": scalar("i1")
+        for one, argument in zip(unique, arguments, strict=True)
+        if isinstance(argument.type, TensorDescriptorType)
+    }
+    with (
+        tile.located(scopes.at(place), place),
+        tile.entry(name, {**unique, **paddings}) as parameters,
+    ):
         known_values = [
-            _assumed(value, function, index, promised) for index, value in enumerate(parameters)
+            _assumed(value, function, index, promised)
+            for index, value in enumerate(parameters[: len(unique)])
         ]
-        conversion.bind(arguments, _described(arguments, known_values))
+        conversion.bind(arguments, _described(arguments, known_values, parameters[len(unique) :]))
         control_flow.body(conversion, function.body)
 
 
@@ -139,10 +149,13 @@ def _assumed(value: Value, function: FuncOp, index: int, promised: bool) -> Valu
     return value if bounds is None else tile.assume(value, tile.bounded(*bounds))
 
 
-def _described(arguments: Sequence[BlockArgument], values: Sequence[Value]) -> list[Converted]:
+def _described(
+    arguments: Sequence[BlockArgument], values: Sequence[Value], paddings: Iterable[Value]
+) -> list[Converted]:
     """What parameters are: a tensor descriptor takes its sizes and strides from those behind it,
-    which are parameters of their own, too."""
+    which are parameters of their own, too, and its padding from those behind all others."""
     found: list[Converted] = []
+    padding = iter(paddings)
     for index, (argument, value) in enumerate(zip(arguments, values, strict=True)):
         if not isinstance(argument.type, TensorDescriptorType):
             found.append(value)
@@ -152,5 +165,5 @@ def _described(arguments: Sequence[BlockArgument], values: Sequence[Value]) -> l
         strides = values[index + 1 + rank : index + 2 * rank]
         # Triton takes descriptors only if the elements of the last dimension are neighbours.
         strides = (*strides, tile.constant(1, "tile<i64>"))
-        found.append(Descriptor(value, tuple(sizes), strides))
+        found.append(Descriptor(value, tuple(sizes), strides, next(padding)))
     return found

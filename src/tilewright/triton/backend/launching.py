@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from tilewright.builder.emit import name_value
 from tilewright.devices.dumping import dump, wants_dump
@@ -15,12 +15,19 @@ from tilewright.devices.settings import LaunchSettings
 from tilewright.devices.tracebacks import shortened
 from tilewright.dialects.cuda_tile.attributes import BoundedAttr
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
+from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.execution import Grid
 from tilewright.nesting import erase
+from tilewright.passes.build import constant
 from tilewright.runtime import OPTIMIZE, Kernel, Module, default_backend, load
 from tilewright.triton.backend.reaching import all_memory, finds_addresses, live_storages
 from tilewright.triton.backend.relocating import relocate
-from tilewright.triton.backend.taking import CONSTANT, promise_of, taker
+from tilewright.triton.backend.taking import (
+    CONSTANT,
+    count_of_descriptors,
+    promise_of,
+    taker,
+)
 
 __all__ = ["Launcher", "Loaded"]
 
@@ -59,6 +66,9 @@ class Loaded:
     name: str
     source: Source | None = None
     dumped: set[object] = field(default_factory=set[object])
+    _promised: dict[tuple[int | None, tuple[bool, ...]], Kernel] = field(
+        default_factory=dict[tuple["int | None", "tuple[bool, ...]"], Kernel]
+    )
 
     def dump(self, kernel: Kernel, settings: LaunchSettings) -> None:
         """Write the kernel where the environment says, if it does.
@@ -95,15 +105,24 @@ class Loaded:
                 relocate(entry, self.source.file)
         return module
 
-    def promised(self, least: int | None) -> Kernel:
+    def promised(self, least: int | None, paddings: tuple[bool, ...] = ()) -> Kernel:
         """The kernel for the CPU compiler.
 
         Args:
             least: what `promise_of` says of the arguments.
+            paddings: of each tensor descriptor whether elements outside are NaN.
         """
-        if least is None:
-            return self.general
-        return self.fast if least else self.natural
+        found = self._promised.get((least, paddings))
+        if found is None:
+            module = self._read()
+            if least is None:
+                _drop_promises(module)
+            elif least == 0:
+                _allow_zeros(module)
+            _settle_paddings(module, paddings)
+            found = module.optimized(2).kernel(self.name)
+            self._promised[least, paddings] = found
+        return found
 
     @cached_property
     def finds_addresses(self) -> bool:
@@ -111,33 +130,38 @@ class Loaded:
         return finds_addresses(self.module)
 
     @cached_property
-    def fast(self) -> Kernel:
-        """The kernel for the CPU compiler, with all promises."""
-        return self.module.optimized(2).kernel(self.name)
-
-    @cached_property
-    def natural(self) -> Kernel:
-        """The kernel for the CPU compiler, where numbers may be zero."""
-        module = self._read()
-        for op in module.operation.walk():
-            if isinstance(op, AssumeOp) and isinstance(op.predicate, BoundedAttr):
-                op.predicate = BoundedAttr(0, op.predicate.upper)
-        return module.optimized(2).kernel(self.name)
-
-    @cached_property
     def plain(self) -> Kernel:
         """The kernel without promises, for machines that look for faults."""
         module = self._read()
-        for op in [*module.operation.walk()]:
-            if isinstance(op, AssumeOp) and isinstance(op.predicate, BoundedAttr):
-                op.results[0].replace_all_uses_with(op.operands[0])
-                erase(op)
+        _drop_promises(module)
         return module.kernel(self.name)
 
-    @cached_property
-    def general(self) -> Kernel:
-        """The kernel without promises, for the CPU compiler."""
-        return self.plain.module.optimized(2).kernel(self.name)
+
+def _drop_promises(module: Module) -> None:
+    """Promise nothing of numbers."""
+    for op in [*module.operation.walk()]:
+        if isinstance(op, AssumeOp) and isinstance(op.predicate, BoundedAttr):
+            op.results[0].replace_all_uses_with(op.operands[0])
+            erase(op)
+
+
+def _allow_zeros(module: Module) -> None:
+    """Promise of numbers only that they are not negative, nor too large."""
+    for op in module.operation.walk():
+        if isinstance(op, AssumeOp) and isinstance(op.predicate, BoundedAttr):
+            op.predicate = BoundedAttr(0, op.predicate.upper)
+
+
+def _settle_paddings(module: Module, paddings: Sequence[bool]) -> None:
+    """Compile a kernel for these paddings, which are the last of its parameters, and no others."""
+    (entry,) = module.operation.entries
+    body = entry.body.block
+    first = body.first_op
+    assert first is not None
+    for argument, is_nan in zip(body.args[len(body.args) - len(paddings) :], paddings, strict=True):
+        settled = constant(is_nan, cast(TileType, argument.type), entry.location)
+        body.insert_op_before(settled, first)
+        argument.replace_all_uses_with(settled.result)
 
 
 class Launcher:
@@ -152,6 +176,7 @@ class Launcher:
         signature = tuple(source.signature.values())
         self._given = taker(signature)
         self._promise = promise_of(signature)
+        self._descriptors = count_of_descriptors(signature)
         self._function = getattr(getattr(source, "fn", None), "fn", None)
         names = (name for name, type in source.signature.items() if type != CONSTANT)
         code = getattr(self._function, "__code__", None)
@@ -212,7 +237,8 @@ class Launcher:
             reachable = live_storages(arguments) if kernel.finds_addresses else ()
             more = {"reachable": reachable, **settings.options}
         else:
-            chosen = kernel.promised(self._promise(given))
+            paddings = given[-self._descriptors :] if self._descriptors else ()
+            chosen = kernel.promised(self._promise(given), paddings)
             more = settings.options
             if kernel.finds_addresses:
                 more = {"reachable": (all_memory(),), **more}

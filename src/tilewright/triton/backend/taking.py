@@ -16,13 +16,12 @@ import ml_dtypes
 import numpy as np
 
 from tilewright.devices.torch_storages import native_numpy
-from tilewright.diagnostics import Diagnostic, LaunchError
 from tilewright.frontends.triton import PROMISED
 from tilewright.memory import address_of
 from tilewright.triton.arguments import ArrayArgument
 from tilewright.triton.backend.reaching import spanning
 
-__all__ = ["CONSTANT", "promise_of", "taker"]
+__all__ = ["CONSTANT", "count_of_descriptors", "promise_of", "taker"]
 
 CONSTANT = "constexpr"
 """The type of parameters that kernels do not have."""
@@ -39,7 +38,7 @@ def taker(signature: Sequence[Any]) -> Taker:
         signature: the type of each, as Triton has it.
     """
     if _is_nested(signature):
-        return lambda arguments: tuple(_flat(signature, arguments))
+        return lambda arguments: (*_flat(signature, arguments), *_paddings(signature, arguments))
     kept = [place for place, type in enumerate(signature) if type != CONSTANT]
     arrays = [number for number, place in enumerate(kept) if signature[place].startswith("*")]
 
@@ -79,7 +78,7 @@ def promise_of(signature: Sequence[Any]) -> Callable[[tuple[Any, ...]], int | No
         # What is large would be negative.
         return lambda given: None
     if _is_nested(signature):
-        return lambda given: _least_of([1, *(one for one in given if isinstance(one, int))])
+        return lambda given: _least_of([1, *filter(_is_number, given)])
     kept = [type for type in signature if type != CONSTANT]
     places = [place for place, type in enumerate(kept) if type in PROMISED]
     if not places:
@@ -87,6 +86,10 @@ def promise_of(signature: Sequence[Any]) -> Callable[[tuple[Any, ...]], int | No
     # Of one place it would give no tuple.
     numbers_of = itemgetter(*places, places[0])
     return lambda given: _least_of(numbers_of(given))
+
+
+def _is_number(given: Any) -> bool:
+    return isinstance(given, int) and not isinstance(given, bool)
 
 
 def _least_of(numbers: Sequence[Any]) -> int | None:
@@ -223,9 +226,25 @@ def _flat(signature: Sequence[Any], arguments: Sequence[Any]) -> Iterator[Any]:
         if isinstance(type, tuple):
             yield from _flat(cast("tuple[Any, ...]", type), argument)
         elif type.startswith(_DESCRIPTOR):
-            if argument.padding != "zero":
-                message = "tensor descriptors that are made on the host are padded with zeros only"
-                raise LaunchError(Diagnostic(message))
             yield from (_array(argument.base), *argument.shape, *argument.strides)
         elif type != CONSTANT:
             yield _array(argument)
+
+
+def _paddings(signature: Sequence[Any], arguments: Sequence[Any]) -> Iterator[bool]:
+    """Of each tensor descriptor whether elements outside are NaN."""
+    for type, argument in zip(signature, arguments, strict=True):
+        if isinstance(type, tuple):
+            yield from _paddings(cast("tuple[Any, ...]", type), argument)
+        elif type.startswith(_DESCRIPTOR):
+            yield getattr(argument, "padding", "zero") == "nan"
+
+
+def count_of_descriptors(signature: Sequence[Any]) -> int:
+    """How many tensor descriptors a launch gives: as many of the last arguments of the kernel say
+    what these are padded with.
+
+    Args:
+        signature: the type of each argument of a launch, as Triton has it.
+    """
+    return sum(type.startswith(_DESCRIPTOR) for type in _types(signature))
