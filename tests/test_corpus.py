@@ -66,6 +66,7 @@ def test_disassembler_reads(kernel, version) -> None:
 
 
 @needs_disassembler
+@pytest.mark.slow
 def test_covers_every_operation_of_the_front_end() -> None:
     modules = [
         kernel.export(version)
