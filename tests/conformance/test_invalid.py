@@ -91,7 +91,7 @@ def expressible(name: str, version: str) -> list[tuple[Violation, bytes, bool]]:
 
 
 @needs.tool("tileirdisasm")
-@one_in(4)
+@one_in(2)
 @by_name
 @pytest.mark.parametrize("release", nvidia.RELEASES)
 def test_the_tool_rejects_too(release: str, name: str) -> None:
