@@ -315,6 +315,7 @@ class _Executable:
             collector.report.runs.append(schedule)
         finally:
             collector.report.accesses += races.accesses
+            collector.report.dropped += races.dropped
 
 
 def _is_size(value: object) -> bool:

@@ -9,9 +9,9 @@ for those that must leave it.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from xdsl.ir import Operation
@@ -65,23 +65,28 @@ class Races(Observer):
 
     Args:
         found: is told each.
-        room: bytes of memory for the accesses that are kept, as far as they are more than `KEPT`.
+        room: bytes of memory for what is kept of accesses; None for tables of the usual size, and
+            as many accesses in logs as there are.
 
     Attributes:
         accesses: how many accesses of elements there were.
+        dropped: how many had to be forgotten.
     """
 
     def __init__(self, found: Callable[[Race, Memory], None], room: int | None = None) -> None:
         self._found = found
-        self._room = _ROOM if room is None else room
-        self.accesses = 0
+        self._limit, self._room = room, _ROOM if room is None else room
+        self.accesses = self.dropped = 0
         self._order = Order()
         self._memory = Memory()
         self._shadows: dict[Allocation, Shadow] = {}
+        self._located = deque[Performed]()
+        self._bytes = 0
 
     def launch_started(self, entry: EntryOp, grid: Grid, memory: Memory) -> None:
         """Begin anew."""
         self._order, self._memory, self._shadows = Order(), memory, {}
+        self._located, self._bytes = deque[Performed](), 0
 
     def token_produced(
         self, block: BlockId, operation: Operation, token: int, waits_for: Sequence[int]
@@ -96,6 +101,26 @@ class Races(Observer):
         self.accesses += access.addresses.size
         for shadow, places in self._parts(access):
             self._access(_Part.of(shadow, performed, access, places))
+        if self._limit is not None:
+            self._located.append(performed)
+            self._bytes += access.addresses.nbytes
+            tables = sum(shadow.bytes for shadow in self._shadows.values())
+            if tables + self._bytes > self._limit:
+                self._forget((self._limit - tables) // 2)
+
+    def _forget(self, most: int) -> None:
+        """Forget where the oldest accesses were, so that so many bytes are enough for the others.
+        Those in tables are there still; what is in a log is of no use then."""
+        while self._located and self._bytes > most:
+            oldest = self._located.popleft()
+            count = sum(access.addresses.size for access in oldest.accesses)
+            self._bytes -= sum(access.addresses.nbytes for access in oldest.accesses)
+            oldest.accesses[:] = [
+                replace(access, addresses=_NOWHERE, elements=None, succeeded=None)
+                for access in oldest.accesses
+            ]
+            found = [shadow.log.forget(oldest.number) for shadow in self._shadows.values()]
+            self.dropped += count if any(found) else 0
 
     def _parts(self, access: Access) -> Iterator[tuple[Shadow, Array]]:
         """The allocations that are accessed, and the places of the elements there."""
@@ -239,6 +264,9 @@ class Races(Observer):
         numbers, wrote = shadow.kept[rows, index], shadow.wrote[rows, index]
         for number in np.unique(numbers).tolist():
             other, here = self._performed(number), numbers == number
+            if not any(access.addresses.size for access in other.accesses):
+                self.dropped += int(here.sum())
+                continue
             where = np.concatenate(
                 [
                     shadow.index(one.addresses[shadow.holds(one.addresses)], one.size).reshape(-1)
@@ -296,6 +324,9 @@ class _Part:
                 same = theirs.index == self.index[places[0], columns[0]]
                 return int(theirs.lanes[np.nonzero(same)[0][0]]), places
         return 0, places
+
+
+_NOWHERE = np.zeros(0, np.int64)
 
 
 def _writes(access: Access, part: Array) -> Array:

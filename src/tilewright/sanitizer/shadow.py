@@ -84,6 +84,13 @@ class Log:
         self._spans.pop(key, None)
         self._concerned[key.writes][index] = True
 
+    def forget(self, number: int) -> bool:
+        """Take out the accesses of an operation; whether there were any."""
+        holding = [key for key, entries in self._entries.items() if number in entries]
+        for key in holding:
+            self._remove(key, number)
+        return bool(holding)
+
     def near(self, key: LogKey, low: int, high: int) -> list[int]:
         """The numbers of operations of a kind that may access elements from one to another."""
         entries = self._entries[key]
@@ -105,10 +112,13 @@ class Log:
         for key, number in accesses:
             low, high = self._entries[key][number]
             if not self._concerned[key.writes][low : high + 1].any():
-                del self._entries[key][number]
-                self._spans.pop(key, None)
-                if not self._entries[key]:
-                    del self._entries[key]
+                self._remove(key, number)
+
+    def _remove(self, key: LogKey, number: int) -> None:
+        del self._entries[key][number]
+        self._spans.pop(key, None)
+        if not self._entries[key]:
+            del self._entries[key]
 
 
 class Shadow:
