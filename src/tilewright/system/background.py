@@ -52,6 +52,12 @@ class Background(Generic[_Result]):
         except RuntimeError:
             # There may be no more threads here.
             self._run()
+        except KeyError as error:
+            # What a signal handler raises behind the start has `threading` look for a thread that
+            # it has forgotten already (CPython 3.11 and 3.12).
+            if error.__context__ is None:
+                raise
+            raise error.__context__ from None
 
     def _run(self) -> None:
         if not self._begun.acquire(blocking=False):
