@@ -154,7 +154,7 @@ class RemainderRows:
             made: hears of each operation without bodies, or whose bodies combine elements.
             past_loads: whether what is loaded follows from addresses.
         """
-        left, seen = [*rows], {*rows}
+        left = [*rows]
         while left:
             value = left.pop()
             for use in value.uses:
@@ -169,10 +169,11 @@ class RemainderRows:
                     row, found = _row(target, rows)
                     made(target, row)
                 for one, row in found.items():
-                    if rows.setdefault(one, row) != row:
+                    if one not in rows:
+                        rows[one] = row
+                        left.append(one)
+                    elif rows[one] != row:
                         raise _Failed
-                left += [one for one in found if one not in seen]
-                seen.update(found)
 
     def _joined(
         self, target: Operation, value: SSAValue, rows: Mapping[SSAValue, int]

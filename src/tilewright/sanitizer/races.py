@@ -264,15 +264,16 @@ class Races(Observer):
         numbers, wrote = shadow.kept[rows, index], shadow.wrote[rows, index]
         for number in np.unique(numbers).tolist():
             other, here = self._performed(number), numbers == number
-            if not any(access.addresses.size for access in other.accesses):
-                self.dropped += int(here.sum())
-                continue
             where = np.concatenate(
                 [
                     shadow.index(one.addresses[shadow.holds(one.addresses)], one.size).reshape(-1)
                     for one in other.accesses
                 ]
             )
+            if not where.size:
+                # It has been forgotten where it was.
+                self.dropped += int(here.sum())
+                continue
             span = int(where.min()), int(where.max())
             for writes in np.unique(wrote[here]).tolist():
                 key = LogKey(writes, _strength(other), other.accesses[0].size)

@@ -22,7 +22,8 @@ class LogKey:
 
     Attributes:
         writes: whether they write the elements that they are in the log for.
-        strength: as `_strength` says.
+        strength: how many accesses they may be morally strong with: 0 none, 1 those of their tile
+            block, 2 those of others, too.
         size: bytes of their elements.
     """
 
