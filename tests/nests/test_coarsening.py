@@ -17,13 +17,13 @@ from tilewright.passes import PassContext, PassManager, Remark
 from tilewright.transforms.nests import PASSES
 
 M, N, K = 16, 32, 32
-ROWS, COLUMNS, INNER = 34 * M - 3, 17 * N - 5, 2 * K - 7
-"""34 tile blocks along the rows, two groups of 16 and two left over, and 17 along the columns, four
-groups of 4 and one left over; edges everywhere."""
+ROWS, COLUMNS, INNER = 34 * M - 3, 33 * N - 5, 2 * K - 7
+"""34 tile blocks along the rows, two groups of 16 and two left over, and 33 along the columns, four
+groups of 8 (or eight of 4) and one left over; edges everywhere."""
 
 WITHOUT = tuple(name for name in PASSES if name != "coarsen-blocks")
 
-GRIDS = {"x": (34, 17), "y": (17, 34), "z": (17, 1, 34)}
+GRIDS = {"x": (34, 33), "y": (33, 34), "z": (33, 1, 34)}
 """By the dimension along which the rows lie."""
 
 
@@ -176,10 +176,10 @@ def kernel(body: Body, **options: Any) -> tilewright.Module:
     return tilewright.Module(module.operation)
 
 
-def remarks(module: tilewright.Module) -> list[str]:
+def remarks(module: tilewright.Module, registers: int = 16) -> list[str]:
     """What the pass says of a kernel."""
     found: list[Remark] = []
-    manager = PassManager([PASSES["coarsen-blocks"]()])
+    manager = PassManager([PASSES["coarsen-blocks"](registers=registers)])
     manager.run(module.operation.clone(), PassContext(remark=found.append))
     return [*map(str, found)]
 
@@ -198,14 +198,17 @@ def results(
 
 
 @pytest.mark.parametrize("name", FITTING)
-def test_tile_blocks_below_each_other_are_taken_together(name: str) -> None:
+@pytest.mark.parametrize(("registers", "beside"), [(16, 8), (32, 4)])
+def test_tile_blocks_below_each_other_are_taken_together(
+    name: str, registers: int, beside: int
+) -> None:
     body, options = FITTING[name]
-    found = [one for one in remarks(kernel(body, **options)) if "applied" in one]
+    found = [one for one in remarks(kernel(body, **options), registers) if "applied" in one]
     along = options.get("rows", "x")
     count = 8 if name == "gathered" else 16
     assert f"{count} tile blocks along {along} are computed by the first" in found[0]
     other = "y" if along == "x" else "x"
-    also = [f"4 tile blocks along {other} are computed by the first"] if name in BOTH else []
+    also = [f"{beside} tile blocks along {other} are computed by the first"] if name in BOTH else []
     assert [one for one, text in zip(found[1:], also, strict=True) if text not in one] == []
 
 
@@ -249,7 +252,7 @@ def test_results_are_the_same(name: str, engine: str) -> None:
 
 @pytest.mark.parametrize(
     "grid",
-    [(33, 16), (32, 17), (31, 17), (30, 17), (15, 3, 12), (17, 7, 5), (16, 4, 8), (1, 1)],
+    [(33, 32), (32, 33), (31, 33), (30, 33), (15, 3, 12), (17, 7, 5), (16, 8, 8), (1, 1)],
     ids=str,
 )
 def test_parts_of_the_rows_are_computed_where_the_grid_has_them(grid: tuple[int, ...]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import ml_dtypes
@@ -23,17 +24,27 @@ with_amx = pytest.mark.skipif(
 )
 M, N, K = 32, 64, 32
 ROWS, COLUMNS, INNER = 2 * M - 5, 2 * N - 9, 19 * K - 7
+VECTORS = {"avx2": "haswell", "sse": "x86-64"}
+"""Processors whose products in vectors are deepened."""
+DEPTHS = {"f32": 8, "f16": 8, "bf16": 8, "f64": 4, "i8": 8}
+"""Of such products, by the elements that are multiplied."""
 WITHOUT = tuple(name for name in PASSES if name != "deepen")
 
 
-def kernel(element: str = "bf16", kind: str = "plain", first: float = 0.5) -> tilewright.Module:
+def kernel(
+    element: str = "bf16",
+    kind: str = "plain",
+    first: float = 0.5,
+    rows: int = M,
+    total: str = "",
+) -> tilewright.Module:
     """Adds the products of so many tiles to a constant, and stores the sums."""
-    total = "i32" if element == "i8" else "f32"
+    total = total or {"i8": "i32", "f64": "f64"}.get(element, "f32")
     pointers = {"a": f"ptr<{element}>", "b": f"ptr<{element}>", "c": f"ptr<{total}>"}
     inner = K * (2 if element == "i8" else 1)
     with tile.module("m") as module, tile.entry("k", **pointers, count="i32") as (a, b, c, count):
         sizes = [(ROWS, INNER), (INNER, COLUMNS), (ROWS, COLUMNS)]
-        shapes = [(M, inner), (inner, N), (M, N)]
+        shapes = [(rows, inner), (inner, N), (rows, N)]
         left, right, result = (
             tile.make_partition_view(
                 tile.make_tensor_view(p, shape=size, strides=[size[1], 1]),
@@ -43,17 +54,17 @@ def kernel(element: str = "bf16", kind: str = "plain", first: float = 0.5) -> ti
             for p, size, shape in zip((a, b, c), sizes, shapes, strict=True)
         )
         x, y, _ = tile.get_tile_block_id()
-        zero = tile.constant(int(first) if element == "i8" else first, f"tile<{M}x{N}x{total}>")
+        zero = tile.constant(int(first) if element == "i8" else first, f"tile<{rows}x{N}x{total}>")
         with (loop := tile.for_(0, count, init=[zero])) as (at, acc):
-            rows, _ = tile.load_view_tko(left, [x, at])
-            columns, _ = tile.load_view_tko(right, [at, y])
+            lhs, _ = tile.load_view_tko(left, [x, at])
+            rhs, _ = tile.load_view_tko(right, [at, y])
             if kind == "scaled":
-                rows = tile.mulf(rows, tile.constant(0.5, f"tile<{M}x{inner}x{element}>"))
+                lhs = tile.mulf(lhs, tile.constant(0.5, f"tile<{rows}x{inner}x{element}>"))
             if element == "i8":
                 signs = {"signedness_lhs": "signed", "signedness_rhs": "unsigned"}
-                found = tile.mmai(rows, columns, acc, **signs)
+                found = tile.mmai(lhs, rhs, acc, **signs)
             else:
-                found = tile.mmaf(rows, columns, acc)
+                found = tile.mmaf(lhs, rhs, acc)
             if kind == "used":
                 found = tile.addf(found, zero)
             tile.continue_(found)
@@ -61,19 +72,25 @@ def kernel(element: str = "bf16", kind: str = "plain", first: float = 0.5) -> ti
     return tilewright.Module(module.operation)
 
 
-def arrays(element: str) -> list[Any]:
+def arrays(element: str, total: Any = None) -> list[Any]:
     rng = np.random.default_rng(0)
     shapes = [(ROWS, INNER), (INNER, COLUMNS)]
     if element == "i8":
         made: list[Any] = [rng.integers(-128, 128, shape).astype(np.int8) for shape in shapes]
         return [*made, np.zeros((ROWS, COLUMNS), np.int32)]
-    made = [rng.standard_normal(shape).astype(ml_dtypes.bfloat16) for shape in shapes]
-    return [*made, np.zeros((ROWS, COLUMNS), np.float32)]
+    type = {"f32": np.float32, "f16": np.float16, "f64": np.float64}.get(
+        element, ml_dtypes.bfloat16
+    )
+    made = [rng.standard_normal(shape).astype(type) for shape in shapes]
+    total = total or (np.float64 if element == "f64" else np.float32)
+    return [*made, np.zeros((ROWS, COLUMNS), total)]
 
 
-def schedules(module: tilewright.Module, cpu: str) -> list[Any]:
+def schedules(
+    module: tilewright.Module, cpu: str, passes: Sequence[str] = tuple(PASSES)
+) -> list[Any]:
     entry = clone(module.kernel().entry)
-    for one in pipeline(target_of(cpu).vectors):
+    for one in pipeline(target_of(cpu).vectors, passes):
         one.transform(entry, PassContext())
     return [op.decisions for op in walk(entry) if op.name == "nest.product"]
 
@@ -86,8 +103,27 @@ def test_short_tiles_are_multiplied_together(element: str, depth: int) -> None:
         assert f"depth {depth}" in str(found)
 
 
-def test_vectors_multiply_in_each_iteration() -> None:
-    assert {one.depth.data for one in schedules(kernel(), "cooperlake")} == {1}
+@pytest.mark.parametrize("cpu", VECTORS.values())
+@pytest.mark.parametrize("element", DEPTHS)
+def test_so_are_those_in_vectors_with_16_registers(cpu: str, element: str) -> None:
+    for found in schedules(kernel(element, rows=N), cpu):
+        assert found.depth.data == DEPTHS[element]
+        assert all(one.how.data == "packed" for one in found.packing)
+
+
+@pytest.mark.parametrize(
+    ("module", "cpu"),
+    [
+        (kernel("f32", rows=N), "cooperlake"),
+        (kernel("f32"), "haswell"),
+        (kernel("f16", rows=N, total="f16"), "haswell"),
+        (kernel("f32", "used", rows=N), "haswell"),
+    ],
+    ids=["32 registers", "few rows", "sums in f16", "sums used"],
+)
+def test_others_multiply_in_each_iteration(module: tilewright.Module, cpu: str) -> None:
+    passes = [name for name in PASSES if name != "coarsen-blocks"]
+    assert {one.depth.data for one in schedules(module, cpu, passes)} == {1}
 
 
 def remarks(module: tilewright.Module) -> list[str]:
@@ -125,6 +161,25 @@ def test_the_same_bits_as_one_by_one(count: int, kind: str) -> None:
         wide = min(count * K, INNER)
         exact = a[:, :wide].astype(float) @ b[:wide].astype(float) + 0.5
         np.testing.assert_allclose(found[0], exact, rtol=1e-4, atol=1e-3)
+
+
+@one_in(2)
+@pytest.mark.parametrize("count", [0, 1, 2, 7, 8, 9, 19])
+@pytest.mark.parametrize("element", DEPTHS)
+@pytest.mark.parametrize("cpu", VECTORS)
+def test_the_same_bits_in_vectors(count: int, element: str, cpu: str) -> None:
+    found, module = [], kernel(element, rows=N, first=0)
+    options = {"backend": "cpu", "target_cpu": VECTORS[cpu]}
+    for passes in (None, WITHOUT):
+        a, b, c = arrays(element)
+        module.kernel().launch((2, 2), a, b, c, count, passes=passes, **options)
+        found.append(c)
+    np.testing.assert_array_equal(*found)
+    wide = min(count * K * (2 if element == "i8" else 1), INNER)
+    if element == "i8":
+        b = b.view(np.uint8)
+    exact = a[:, :wide].astype(float) @ b[:wide].astype(float)
+    np.testing.assert_allclose(found[0], exact, rtol=1e-4, atol=1e-3)
 
 
 @with_amx
@@ -171,7 +226,10 @@ def test_infinity_meets_padding_of_the_other_operand(where: int) -> None:
     ("change", "why"),
     [
         ({"depth": 0}, "at least 2, found 0"),
-        ({"depth": 4, "kernel": "elements"}, "only operands for tile registers"),
+        (
+            {"depth": 4, "kernel": "pairs"},
+            "sums that are stored without rounding, by .*, found pairs",
+        ),
     ],
 )
 def test_what_the_verifier_refuses(change: dict[str, Any], why: str) -> None:

@@ -106,7 +106,13 @@ class _Enough:
         return self.rows if dimension == -2 else self.columns
 
 
-_VECTORS = _Enough(few=64, rows=256, columns=128, some=128, room=1 << 16)
+_VECTORS = {
+    True: _Enough(few=64, rows=256, columns=128, some=128, room=1 << 16),
+    False: _Enough(few=256, rows=512, columns=256, some=128, room=1 << 17),
+}
+"""By whether there are 32 registers. With 16, operands of several iterations are multiplied at once
+(`deepen`), so sums may lie further away; and memory is waited for less often."""
+
 _TILE_REGISTERS = _Enough(few=256, rows=512, columns=256, some=512, room=1 << 17)
 """Tile registers multiply so fast that it is memory they wait for."""
 
@@ -133,12 +139,14 @@ class CoarsenBlocks(KernelPass):
     Attributes:
         amx_pairs: whether the target multiplies blocks of bf16 in tile registers.
         amx_bytes: whether it multiplies blocks of bytes in tile registers.
+        registers: for how many vectors it has registers.
     """
 
     name = "coarsen-blocks"
 
     amx_pairs: bool = False
     amx_bytes: bool = False
+    registers: int = 16
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
@@ -148,7 +156,9 @@ class CoarsenBlocks(KernelPass):
         coarse = _Coarse(anchor.location, shared, own)
         products = coarse.products
         self._enough = min(
-            (self._enough_for(op) for op in products), key=lambda one: one.few, default=_VECTORS
+            (self._enough_for(op) for op in products),
+            key=lambda one: one.few,
+            default=self._in_vectors,
         )
         if not products:
             if coarse.loops:
@@ -167,7 +177,11 @@ class CoarsenBlocks(KernelPass):
         left = tile_type(product.lhs)
         kernel = amx_kernel_for(number_name(left.element_type), left.shape[-1])
         fits = {"amx_pairs": self.amx_pairs, "amx_bytes": self.amx_bytes}.get(kernel or "", False)
-        return _TILE_REGISTERS if fits else _VECTORS
+        return _TILE_REGISTERS if fits else self._in_vectors
+
+    @property
+    def _in_vectors(self) -> _Enough:
+        return _VECTORS[self.registers >= 32]
 
     def _few_rows(self, group: Group, coarse: _Coarse) -> int:
         """How many tile blocks make enough rows of products."""

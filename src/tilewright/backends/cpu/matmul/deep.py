@@ -36,7 +36,7 @@ class Deep:
         spaces: of the left operand of the innermost loop, and of the right one: where.
         filled: a variable: how many cells there are.
         needed: variables: how many rows and columns of the result are needed.
-        watch: sees all cells.
+        watch: sees all cells, where that is needed.
     """
 
     emitter: Emitter
@@ -46,7 +46,7 @@ class Deep:
     spaces: tuple[Value, Value]
     filled: Value
     needed: tuple[Value, Value]
-    watch: SubnormalDetector
+    watch: SubnormalDetector | None
 
     @classmethod
     def before(
@@ -56,7 +56,7 @@ class Deep:
         cells: int,
         depth: int,
         bytes: tuple[int, int],
-        watch: SubnormalDetector,
+        watch: SubnormalDetector | None,
     ) -> Deep:
         """Emit what is done before a loop.
 
@@ -66,7 +66,7 @@ class Deep:
             cells: along the inner dimension in each iteration.
             depth: iterations at once.
             bytes: that operands take in each iteration.
-            watch: sees all cells.
+            watch: sees all cells, where that is needed.
         """
         left, right = (scratch(emitter, size * depth) for size in bytes)
         filled, *needed = (emitter.slot(I64) for _ in range(3))
@@ -131,4 +131,5 @@ class Deep:
     def _clear(self) -> None:
         for slot in (self.filled, *self.needed):
             self.emitter.set(slot, constant(I64, 0))
-        self.watch.clear()
+        if self.watch is not None:
+            self.watch.clear()

@@ -52,6 +52,7 @@ from tilewright.dialects.nest.attributes import (
     AMX_ROWS,
     DOT_KERNELS,
     ProductScheduleAttr,
+    reads_subnormals_as_zero,
 )
 
 __all__ = ["Decisions", "lay_out_before", "lay_out_in", "mmaf", "mmaf_scaled", "mmai"]
@@ -128,10 +129,10 @@ def lay_out_in(
     """
     product = Product(emitter, op, schedule)
     cells = product.inner // DOT_KERNELS[schedule.kernel.data]
-    left, right = (max(n, AMX_ROWS) * cells * 4 for n in (product.rows, product.columns))
-    emitter.deep[op] = Deep.before(
-        emitter, loop, cells, schedule.depth.data, (left, right), _detector(emitter)
-    )
+    size = 8 if _name(product.op.result) == "f64" else 4
+    left, right = (max(n, AMX_ROWS) * cells * size for n in (product.rows, product.columns))
+    watch = _detector(emitter) if reads_subnormals_as_zero(schedule.kernel.data) else None
+    emitter.deep[op] = Deep.before(emitter, loop, cells, schedule.depth.data, (left, right), watch)
 
 
 def mmaf_scaled(emitter: Emitter, op: floating_point.MmaFScaledOp) -> None:
@@ -441,7 +442,7 @@ def _widened(product: Product, side: Side, batch: Batch, element: str, signed: b
 
 def _in_pairs(product: Product, kernel: DotKernel, batch: Batch) -> None:
     """Multiply pairs of bf16; as numbers if there are subnormal ones, which that would flush."""
-    watch = product.deep.watch if product.deep else _detector(product.emitter)
+    watch = (product.deep and product.deep.watch) or _detector(product.emitter)
     left, right = (_carried(product, side, batch) for side in product.sides)
     b, _ = product.laid_out(kernel, right, watch)
     a, rows = product.laid_out(kernel, left, watch)

@@ -31,6 +31,7 @@ from tilewright.dialects.cuda_tile.facts import (
     cost_of,
 )
 from tilewright.dialects.cuda_tile.integer_arrays import segment_sizes
+from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation, body_steps, region_steps
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.floating_point import MmaFOp
@@ -98,6 +99,23 @@ def adds_up(product: ProductOp) -> bool:
         and all(use.operation is product for use in accumulator.uses)
         and sum(isinstance(inner, ContinueOp) for inner in walk(loop)) == 1
     )
+
+
+_DEEP = frozenset({"elements", "words", "bytes", "amx_pairs", "amx_bytes"})
+"""What is multiplied at once where operands of several iterations may be laid out: others need to
+know all that has been laid out, for each iteration."""
+
+
+def keeps_sums(product: ProductOp) -> bool:
+    """Whether sums are stored as they are added up, so that one product of several iterations gives
+    the same as one after the other; and it is multiplied so that this is possible."""
+    type = number_name(tile_type(product.tile).element_type)
+    return type in ("f32", "f64", "i32") and product.decisions.kernel.data in _DEEP
+
+
+def cell_bytes(product: ProductOp) -> int:
+    """Bytes of what one lane takes of an operand at once, as it is laid out."""
+    return 8 if number_name(tile_type(product.tile).element_type) == "f64" else 4
 
 
 def is_product(operation: Operation) -> bool:
@@ -240,6 +258,8 @@ class ProductOp(PlacedNest, Limited):
         axis = self.inner_axis(side) if is_left else self.outer_axis(side)
         if is_amx(schedule.kernel.data):
             return "what a tile register holds is laid out in one piece"
+        if schedule.depth.data > 1:
+            return "it is laid out with those of other iterations"
         if not is_left and group > 1:
             return f"{group} of its rows are multiplied at once"
         if layout.strides[axis] != 1 and not (is_left and group == 1):
@@ -371,8 +391,9 @@ class ProductOp(PlacedNest, Limited):
             f"several iterations, at least 2, found {schedule.depth.data}",
         )
         require(
-            is_amx(schedule.kernel.data) and not schedule.hoisted.data,
-            "only operands for tile registers are laid out in the loop for several iterations",
+            keeps_sums(self) and not schedule.hoisted.data,
+            "operands of several iterations are laid out in the loop, for sums that are stored "
+            f"without rounding, by {', '.join(sorted(_DEEP))}, found {schedule.kernel.data}",
         )
 
     def _verify_cropped(self) -> None:
