@@ -137,7 +137,9 @@ def test_rows_of_nests_end_too() -> None:
 
 
 @one_in(8)
-@pytest.mark.parametrize("sizes", [(1, 5, 40), (17, 33, 48), (16, 32, 33), (30, 64, 41)])
+@pytest.mark.parametrize(
+    "sizes", [(1, 5, 40), (17, 33, 48), (16, 32, 33), (30, 64, 41), (22, 31, 33), (7, 40, 40)]
+)
 @pytest.mark.parametrize("name", KERNELS)
 @pytest.mark.parametrize("engine", ENGINES)
 def test_engines_agree(name: str, sizes: tuple[int, int, int], engine: str) -> None:

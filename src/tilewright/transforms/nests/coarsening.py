@@ -116,9 +116,10 @@ _VECTORS = {
 _TILE_REGISTERS = _Enough(few=256, rows=512, columns=256, some=512, room=1 << 17)
 """Tile registers multiply so fast that it is memory they wait for."""
 
-_LEAST_ROW = 1 << 10
+_LEAST_ROW = {True: 1 << 10, False: 1 << 11}
 """Bytes of a row of a tile that a loop loads, at least, where its tiles have several rows: shorter
-pieces of memory are waited for one by one."""
+pieces of memory are waited for one by one. By whether there are 32 registers: with 16, sums are
+carried in memory, and may as well be more."""
 
 _SCATTERED = 4
 """Rows of such a tile at least: few, the processor fetches by itself."""
@@ -162,7 +163,7 @@ class CoarsenBlocks(KernelPass):
         )
         if not products:
             if coarse.loops:
-                self._found(coarse, _short_rows, context)
+                self._found(coarse, self._short_rows, context)
         elif min(_rows(op) for op in products) <= self._enough.few:
             chained = next((op for op in products if _multiplies_products(op)), None)
             if chained is not None:
@@ -190,6 +191,12 @@ class CoarsenBlocks(KernelPass):
     def _few_columns(self, group: Group, coarse: _Coarse) -> int:
         """How many tile blocks make enough columns of products."""
         return _count(group, coarse.products, -1, self._enough)
+
+    def _short_rows(self, group: Group, coarse: _Coarse) -> int:
+        """How many tile blocks make rows that are long enough of the tiles that loops load."""
+        least = _LEAST_ROW[self.registers >= 32]
+        loads = (op for loop in coarse.loops for op in walk(loop) if isinstance(op, LoadViewOp))
+        return max((_count_of_rows(group, load, least) for load in loads), default=1)
 
     def _found(
         self, coarse: _Coarse, count_of: Callable[[Group, _Coarse], int], context: PassContext
@@ -260,18 +267,16 @@ def _count(group: Group, products: Sequence[Product], dimension: int, bounds: _E
     return found
 
 
-def _short_rows(group: Group, coarse: _Coarse) -> int:
-    """How many tile blocks make rows that are long enough of the tiles that loops load."""
-    found = 1
-    for load in (op for loop in coarse.loops for op in walk(loop)):
-        if not isinstance(load, LoadViewOp) or not isinstance(load.view.type, TileViewType):
-            continue
-        shape, last = shape_of(load.tile.type), len(shape_of(load.tile.type)) - 1
-        in_rows = last in successive_in(load.view.type) and group.dimension.get(load.tile) == last
-        if in_rows and prod(shape[:-1]) >= _SCATTERED:
-            bytes = shape[last] * storage_bits(tile_type(load.tile).element_type) // 8
-            found = max(found, min(_LEAST_ROW // bytes, _MOST))
-    return found
+def _count_of_rows(group: Group, load: LoadViewOp, least: int) -> int:
+    """How many tile blocks make rows of a loaded tile that have so many bytes."""
+    if not isinstance(load.view.type, TileViewType):
+        return 1
+    shape, last = shape_of(load.tile.type), len(shape_of(load.tile.type)) - 1
+    in_rows = last in successive_in(load.view.type) and group.dimension.get(load.tile) == last
+    if not in_rows or prod(shape[:-1]) < _SCATTERED:
+        return 1
+    bytes = shape[last] * storage_bits(tile_type(load.tile).element_type) // 8
+    return max(min(least // bytes, _MOST), 1)
 
 
 # ---- the tile block that computes all

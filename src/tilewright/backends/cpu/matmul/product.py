@@ -21,6 +21,9 @@ from tilewright.dialects.nest.attributes import AMX_ROWS
 
 __all__ = ["multiply"]
 
+_FEW_BLOCKS = 4
+"""Below each other: where some of so few may be left out, those that are not fetch too little."""
+
 _MOST_ROWS = 4
 """Of a block in vectors where those of the product are for tile registers."""
 
@@ -38,7 +41,9 @@ def multiply(emitter: Emitter, blocking: Blocking, work: ProductJob) -> None:
     some_rows, some_columns, _ = work.cropped
     heights = blocking.heights
     per_panel = sum(count for count, _ in heights)
-    iterations = per_panel * (columns // blocking.columns)
+    panels = columns // blocking.columns
+    by_panel = per_panel <= _FEW_BLOCKS and not isinstance(some_rows, int)
+    iterations = per_panel * panels
 
     def vectors(
         kernel: VectorKernel, row: Coordinate, column: Coordinate, height: int, meanwhile: Meanwhile
@@ -90,12 +95,12 @@ def multiply(emitter: Emitter, blocking: Blocking, work: ProductJob) -> None:
     ) -> None:
         lay_out(row, number, height)
         for part in work.prefetch:
-            if not part.spread:
+            if not (part.spread or by_panel):
                 part.fetch(iteration, iterations)
         spread = [
             part.in_steps(iteration, iterations, work.repetitions)
             for part in work.prefetch
-            if part.spread
+            if part.spread and not by_panel
         ]
 
         def meanwhile(step: Coordinate) -> None:
@@ -118,6 +123,8 @@ def multiply(emitter: Emitter, blocking: Blocking, work: ProductJob) -> None:
 
     def panel(number: Coordinate) -> None:
         column = emitter.times(number, blocking.columns)
+        for part in work.prefetch if by_panel else ():
+            part.fetch(number, panels)
         iteration, row = emitter.times(number, per_panel), 0
         for count, height in heights:
 
@@ -130,9 +137,10 @@ def multiply(emitter: Emitter, blocking: Blocking, work: ProductJob) -> None:
                 where = emitter.plus(emitter.times(k, height), row)
                 at(where, column, number, height, emitter.plus(iteration, k))
 
-            # With blocks of several heights, all are computed.
-            blocks = _quotient(emitter, some_rows, height) if len(heights) == 1 else count
-            _count(emitter, blocks, down)
+            if len(heights) == 1:
+                _count(emitter, _quotient(emitter, some_rows, height), down)
+            else:
+                _count_from(emitter, row, (count, height), some_rows, down)
             iteration, row = emitter.plus(iteration, count), row + count * height
 
     _count(emitter, _quotient(emitter, some_columns, blocking.columns), panel)
@@ -210,6 +218,35 @@ def _count(emitter: Emitter, size: Coordinate, body: Callable[[Coordinate], None
         return code.icmp("ult", following, size), [following]
 
     code.loop([constant(I64, 0)], iteration)
+
+
+def _count_from(
+    emitter: Emitter,
+    first: int,
+    blocks: tuple[int, int],
+    needed: Coordinate,
+    body: Callable[[Coordinate], None],
+) -> None:
+    """Loops over some blocks of equal height, as far as their rows are needed.
+
+    Args:
+        emitter: of the kernel.
+        first: the first row of the first block.
+        blocks: how many there are, and their height.
+        needed: how many rows are, of all.
+        body: takes the number of a block.
+    """
+    code, (count, height) = emitter.code, blocks
+    if isinstance(needed, int):
+        emitter.count(min(count, -(-max(needed - first, 0) // height)), body)
+        return
+    inside, after = code.fresh("needed"), code.fresh("complete")
+    code.branch(code.icmp("ugt", needed, first), inside, after)
+    code.label(inside)
+    found = _quotient(emitter, code.sub(needed, first), height)
+    _count(emitter, code.intrinsic("llvm.umin", found, emitter.value(count)), body)
+    code.jump(after)
+    code.label(after)
 
 
 _NEON_BYTES = 16
