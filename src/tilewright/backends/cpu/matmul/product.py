@@ -244,7 +244,7 @@ def _count_from(
     code.branch(code.icmp("ugt", needed, first), inside, after)
     code.label(inside)
     found = _quotient(emitter, code.sub(needed, first), height)
-    _count(emitter, code.intrinsic("llvm.umin", found, emitter.value(count)), body)
+    _count(emitter, code.intrinsic("llvm.umin", emitter.value(found), emitter.value(count)), body)
     code.jump(after)
     code.label(after)
 
