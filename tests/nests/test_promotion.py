@@ -113,26 +113,42 @@ def run(
     return y.view(np.uint8)
 
 
-def remarks(module: tilewright.Module) -> list[str]:
+def remarks(module: tilewright.Module, registers: int = 16) -> list[str]:
     found: list[Remark] = []
-    PassManager(pipeline()).run(module.operation.clone(), PassContext(remark=found.append))
+    passes = pipeline({"registers": registers})
+    PassManager(passes).run(module.operation.clone(), PassContext(remark=found.append))
     return [str(one) for one in found if "[promote]" in str(one)]
 
 
 @pytest.mark.parametrize(
-    ("options", "block"),
+    ("options", "registers", "block"),
     [
-        ({}, "1×64"),
-        ({"shape": (4, 32)}, "2×32"),
-        ({"shape": (2, 8)}, "2×8"),
-        ({"shape": (64, 64), "along": 0}, "1×64"),
-        ({"element": "f64", "shape": (16, 32)}, "1×32"),
-        ({"body": extremes, "count": 2, "shape": (16, 32)}, "1×32"),
+        ({}, 16, "4×64"),
+        ({}, 32, "2×64"),
+        ({"shape": (16, 256)}, 16, "1×256"),
+        ({"shape": (4, 32)}, 16, "4×32"),
+        ({"shape": (2, 8)}, 16, "2×8"),
+        ({"shape": (64, 64), "along": 0}, 16, "1×64"),
+        ({"element": "f64", "shape": (16, 32)}, 16, "4×32"),
+        ({"body": extremes, "count": 2, "shape": (16, 32)}, 16, "4×32"),
+        ({"body": extremes, "count": 2, "shape": (16, 32)}, 32, "2×32"),
     ],
-    ids=["plain", "rows", "one block", "along rows", "f64", "two tiles"],
+    ids=[
+        "plain",
+        "plain, 32",
+        "a long row",
+        "rows",
+        "one block",
+        "down columns",
+        "f64",
+        "two tiles",
+        "two tiles, 32",
+    ],
 )
-def test_blocks_of_carried_tiles_are_in_registers(options: Mapping[str, Any], block: str) -> None:
-    lines = remarks(kernel(**options))
+def test_blocks_of_carried_tiles_are_in_registers(
+    options: Mapping[str, Any], registers: int, block: str
+) -> None:
+    lines = remarks(kernel(**options), registers)
     assert len(lines) == options.get("count", 1)
     message = f"applied [promote]: {block} elements in registers"
     assert all(line.endswith(message) for line in lines)
@@ -144,7 +160,7 @@ def test_blocks_of_carried_tiles_are_in_registers(options: Mapping[str, Any], bl
         ({"body": exchanged, "count": 2}, "the loop carries something else, too"),
         ({"body": row_sums}, "the loop carries something else, too"),
         ({"body": printing}, "the loop does more than to compute it"),
-        ({"shape": (16, 256)}, "registers hold too little of a row"),
+        ({"shape": (16, 512)}, "registers hold too little of a row"),
         ({"shape": (1, 1024)}, "registers hold too little of a row"),
     ],
     ids=["exchanged", "row sums", "print", "long rows", "one row"],
@@ -247,12 +263,28 @@ def test_the_schedule_is_printed_and_read() -> None:
     copy = kernel().operation.clone()
     PassManager(pipeline()).run(copy)
     text = tilewright.Module(copy).to_text()
-    assert " promoted [1, 64] " in text
+    assert " promoted [4, 64] " in text
     assert tilewright.load(text).to_text() == text
 
 
-def test_what_is_read_soon_is_fetched() -> None:
-    """Eight kilobytes ahead: 32 times 64 elements."""
+@pytest.mark.parametrize(
+    ("registers", "along", "text"),
+    [
+        (32, 1, " prefetch 16 along 1"),
+        (32, 0, " prefetch 16 along 0"),
+        (16, 0, " prefetch 32 along 0"),
+    ],
+)
+def test_what_is_read_soon_is_fetched(registers: int, along: int, text: str) -> None:
+    """Eight kilobytes ahead: 16 or 32 times the block of the tile."""
+    copy = kernel(along=along).operation.clone()
+    PassManager(pipeline({"registers": registers})).run(copy)
+    assert text in tilewright.Module(copy).to_text()
+
+
+def test_rows_that_are_read_to_their_ends_are_left_to_the_processor() -> None:
     copy = kernel().operation.clone()
     PassManager(pipeline()).run(copy)
-    assert " prefetch 32 along 1" in tilewright.Module(copy).to_text()
+    text = tilewright.Module(copy).to_text()
+    assert " promoted [4, 64] " in text
+    assert " prefetch " not in text

@@ -4,6 +4,10 @@ A nest that adds to a carried tile reads it from memory and writes it back in ea
 waits for both. Where an iteration does nothing but that, elements do not depend on each other: so
 the loop can go over all iterations for some elements, as many as registers hold, and then for the
 next ones. What it reads is read once for each element, as before, in longer pieces of each row.
+
+Where the loop goes along rows, a few of them are read side by side to their ends: memory is fastest
+so. That takes more vectors than 16 registers; what they do not hold lies on the stack, where it is
+read as fast as the whole tile would be elsewhere.
 """
 
 from __future__ import annotations
@@ -14,6 +18,7 @@ from math import prod
 
 from typing_extensions import override
 from xdsl.ir import Operation, SSAValue
+from xdsl.ir.affine import AffineExpr
 
 from tilewright.dialects.cuda_tile.facts import (
     is_free_of_effects,
@@ -45,6 +50,9 @@ needed soon."""
 
 _LEAST_PIECE = 1 << 10
 """Bytes of a row that are read at a time, at least, if that is not all of it."""
+
+_ALONG_ROWS = 32
+"""Vectors of the carried tiles at a time where the loop goes along rows, with 16 registers."""
 
 _MOST = 12
 """Operations of a nest, at most: more take longer than what is carried."""
@@ -85,24 +93,55 @@ class Promote(KernelPass):
         if not _reads_well(nests, block):
             context.missed(self, "carried in memory: registers hold too little of a row", nests[0])
             return
+        follows_rows = self._follows_rows(nests)
         for nest in nests:
             nest.schedule = nest.loops.in_registers(block)
             size = "×".join(map(str, block))
             context.applied(
                 self, "carried tiles in registers", nest, f"{size} elements in registers"
             )
-            _fetch_soon(nest, prod(block))
+            if follows_rows:
+                _leave_to_processor(nest)
+            else:
+                _fetch_soon(nest, prod(block))
 
     def _block(self, nests: Sequence[ComputeOp]) -> Sequence[int]:
         """Rows as long as they can be, of the fastest dimensions."""
         sizes, schedule = nests[0].sizes, nests[0].loops
-        room = max(self.registers // 2 // sum(len(nest.tiles) for nest in nests), 1)
+        vectors = _ALONG_ROWS if self._follows_rows(nests) else self.registers // 2
+        room = max(vectors // sum(len(nest.tiles) for nest in nests), 1)
         block = [1] * len(sizes)
         for d in reversed(schedule.dimensions):
             step = schedule.lanes.data if d == schedule.vector.data else 1
             count = min(sizes[d] // step, 1 << room.bit_length() - 1)
             block[d], room = count * step, room // count
         return block
+
+    def _follows_rows(self, nests: Sequence[ComputeOp]) -> bool:
+        """Whether a few rows, each as a whole, are read to their ends, side by side."""
+        if self.registers >= 32:
+            return False
+        schedule, tiles = nests[0].loops, sum(len(nest.tiles) for nest in nests)
+        along, room = schedule.dimensions[-1], _ALONG_ROWS // tiles * schedule.lanes.data
+        fetched = [read for nest in nests for read in nest.reads if read.prefetched is not None]
+        return (
+            bool(fetched)
+            and nests[0].sizes[along] <= room
+            and all(_goes_along(read, along) for read in fetched)
+        )
+
+
+def _goes_along(read: ReadOp, dimension: int) -> bool:
+    """Whether later iterations of the loop read what follows along a dimension of the nest."""
+    assert read.prefetched is not None
+    _, along = read.prefetched
+    return read.affine.results[along] == AffineExpr.dimension(dimension)
+
+
+def _leave_to_processor(nest: ComputeOp) -> None:
+    """Have nothing brought to the cache: the processor sees by itself which rows are read."""
+    for read in nest.reads:
+        read.prefetch = None
 
 
 def _reads_well(nests: Sequence[ComputeOp], block: Sequence[int]) -> bool:
