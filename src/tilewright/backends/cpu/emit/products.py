@@ -140,7 +140,7 @@ def hoist(emitter: Emitter, loop: Operation) -> None:
         if op.parent_op() is not loop:
             continue
         if op.decisions.depth.data > 1:
-            lay_out_in(emitter, op.multiplication, op.decisions, loop)
+            lay_out_in(emitter, op, loop)
         sides = [n.data for n in op.decisions.hoisted]
         if sides:
             _bind_sides(emitter, op, sides)

@@ -54,6 +54,7 @@ from tilewright.dialects.nest.attributes import (
     ProductScheduleAttr,
     reads_subnormals_as_zero,
 )
+from tilewright.dialects.nest.operations.products import ProductOp, cell_bytes
 
 __all__ = ["Decisions", "lay_out_before", "lay_out_in", "mmaf", "mmaf_scaled", "mmai"]
 
@@ -116,23 +117,22 @@ def lay_out_before(emitter: Emitter, op: Operation, schedule: ProductScheduleAtt
         emitter.prepared[op, operand.is_left], _ = product.laid_out(kernel, operand)
 
 
-def lay_out_in(
-    emitter: Emitter, op: Operation, schedule: ProductScheduleAttr, loop: Operation
-) -> None:
+def lay_out_in(emitter: Emitter, op: ProductOp, loop: Operation) -> None:
     """Before the loop in which a product stands: make room for operands of several iterations.
 
     Args:
         emitter: of the kernel.
         op: the product.
-        schedule: how it is computed.
         loop: the loop.
     """
-    product = Product(emitter, op, schedule)
+    schedule, size = op.decisions, cell_bytes(op)
+    product = Product(emitter, op.multiplication, schedule)
     cells = product.inner // DOT_KERNELS[schedule.kernel.data]
-    size = 8 if _name(product.op.result) == "f64" else 4
     left, right = (max(n, AMX_ROWS) * cells * size for n in (product.rows, product.columns))
     watch = _detector(emitter) if reads_subnormals_as_zero(schedule.kernel.data) else None
-    emitter.deep[op] = Deep.before(emitter, loop, cells, schedule.depth.data, (left, right), watch)
+    emitter.deep[op.multiplication] = Deep.before(
+        emitter, loop, cells, schedule.depth.data, (left, right), watch
+    )
 
 
 def mmaf_scaled(emitter: Emitter, op: floating_point.MmaFScaledOp) -> None:

@@ -42,7 +42,8 @@ def multiply(emitter: Emitter, blocking: Blocking, work: ProductJob) -> None:
     heights = blocking.heights
     per_panel = sum(count for count, _ in heights)
     panels = columns // blocking.columns
-    by_panel = per_panel <= _FEW_BLOCKS and not isinstance(some_rows, int)
+    is_cut = len(heights) > 1 and not isinstance(some_rows, int)
+    by_panel = is_cut and per_panel <= _FEW_BLOCKS
     iterations = per_panel * panels
 
     def vectors(
