@@ -17,7 +17,12 @@ from typing_extensions import override
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.nest.attributes import DOT_KERNELS, is_amx
 from tilewright.dialects.nest.operation import tile_type
-from tilewright.dialects.nest.operations.products import ProductOp, adds_up, cell_bytes, keeps_sums
+from tilewright.dialects.nest.operations.products import (
+    ProductOp,
+    adds_up,
+    cell_bytes,
+    depth_obstacle,
+)
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
@@ -79,7 +84,6 @@ class Deepen(KernelPass):
             return True
         return (
             self.registers <= _REGISTERS
-            and not product.decisions.hoisted.data
-            and keeps_sums(product)
+            and depth_obstacle(product) is None
             and min(tile_type(product.tile).shape[-2:]) >= _LEAST
         )

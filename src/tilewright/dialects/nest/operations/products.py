@@ -106,11 +106,15 @@ _DEEP = frozenset({"elements", "words", "bytes", "amx_pairs", "amx_bytes"})
 know all that has been laid out, for each iteration."""
 
 
-def keeps_sums(product: ProductOp) -> bool:
-    """Whether sums are stored as they are added up, so that one product of several iterations gives
-    the same as one after the other; and it is multiplied so that this is possible."""
-    type = number_name(tile_type(product.tile).element_type)
-    return type in ("f32", "f64", "i32") and product.decisions.kernel.data in _DEEP
+def depth_obstacle(product: ProductOp) -> str | None:
+    """Why operands of several iterations cannot be multiplied at once, with the same results as
+    those of one after the other."""
+    type, word = number_name(tile_type(product.tile).element_type), product.decisions.kernel.data
+    if type not in ("f32", "f64", "i32"):
+        return f"sums are rounded to {type} in each iteration"
+    if word not in _DEEP:
+        return f"they are multiplied by {word}, not by {', '.join(sorted(_DEEP))}"
+    return "one is laid out before the loop" if product.decisions.hoisted.data else None
 
 
 def cell_bytes(product: ProductOp) -> int:
@@ -390,11 +394,8 @@ class ProductOp(PlacedNest, Limited):
             "only products of matrices that a loop adds to what it carries can be laid out for "
             f"several iterations, at least 2, found {schedule.depth.data}",
         )
-        require(
-            keeps_sums(self) and not schedule.hoisted.data,
-            "operands of several iterations are laid out in the loop, for sums that are stored "
-            f"without rounding, by {', '.join(sorted(_DEEP))}, found {schedule.kernel.data}",
-        )
+        why = depth_obstacle(self)
+        require(why is None, f"operands of several iterations cannot be multiplied at once: {why}")
 
     def _verify_cropped(self) -> None:
         require(
