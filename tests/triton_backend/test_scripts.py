@@ -354,6 +354,26 @@ def test_programs_that_a_script_starts(script: Path) -> None:
     assert done.stdout == f"{RESULT} True\n", done.stderr
 
 
+LOADED_AGAIN = """
+import sys
+from importlib import reload
+
+reload(sys.modules["triton.runtime.driver"])
+reload(sys.modules["triton.runtime"])
+config = triton.runtime.driver
+print(config._active, config._default, config.active is config.default)
+print(config.active.get_current_target().backend)
+"""
+
+
+def test_a_driver_that_is_loaded_again(script: Path) -> None:
+    """Triton makes one when it is asked for it first."""
+    ends = '\nif __name__ == "__main__":'
+    script.write_text(SCRIPT.replace(ends, LOADED_AGAIN + ends))
+    done = run(script, "cpu")
+    assert done.stdout == f"None None True\ncuda\n{RESULT}", done.stderr
+
+
 def test_no_triton(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("tilewright.triton.installed.find_spec", lambda name: None)
     assert main(["x.py"]) == 2

@@ -42,14 +42,12 @@ def _kernels(*_: Any, **__: Any) -> NoReturn:
     refuse("kernels of Triton cannot be launched: this Triton is too old")
 
 
-def _running() -> tuple[Any, Callable[[], None]] | None:
-    """The module of our driver, and what has Triton compile as before; None if this Triton cannot
-    have it."""
-    # This package imports Triton, which the script may not.
-    backend = import_module("tilewright.triton.backend")
+def _ours() -> Any:
+    """The module of our driver; None if this Triton cannot have it."""
     try:
-        return backend.register(), backend.stand_in()
-    except (ImportError, AttributeError, KeyError):
+        # This package imports Triton, which the script may not.
+        return import_module("tilewright.triton.backend").register()
+    except (ImportError, AttributeError):
         return None
 
 
@@ -88,8 +86,8 @@ class _Utilities:
         return cpu_device().machine.capability()
 
 
-def _driver(base: Any, ours: Any) -> Any:
-    """A driver of Triton.
+def _driver_class(base: Any, ours: Any) -> Any:
+    """The class of a driver of Triton.
 
     Args:
         base: the class of that for NVIDIA's GPUs.
@@ -124,7 +122,7 @@ def _driver(base: Any, ours: Any) -> Any:
             torch = import_module("torch")
             return torch.empty(1, dtype=torch.int, device="cuda")
 
-    return Driver()
+    return Driver
 
 
 class TritonOnCuda:
@@ -153,14 +151,27 @@ class TritonOnCuda:
     def _activate(self) -> None:
         with suppress(ImportError):
             base = import_module("triton.backends.nvidia.driver").CudaDriver
+            ours = _ours()
+            driver = _driver_class(base, ours)
             # The module's name is also that of what it chooses drivers with.
             chosen = sys.modules[_DRIVER].driver
-            name = "_active" if "_active" in vars(chosen) else "active"
-            found = _running()
-            ours = None if found is None else found[0]
-            if found is not None:
-                self._undo.append(found[1])
-            self._replaced.put(chosen, name, _driver(base, ours))
+            stands_in = ours is not None and self._stands_in(driver)
+            if "_active" not in vars(chosen):
+                self._replaced.put(chosen, "active", driver())
+            elif not stands_in:
+                self._replaced.put(chosen, "_active", driver())
+            else:
+                # Triton makes drivers when it is asked for them first, also if it is loaded again.
+                self._replaced.put(chosen, "_default", None)
+                self._replaced.put(chosen, "_active", None)
+
+    def _stands_in(self, driver: Any) -> bool:
+        """Whether this Triton can be given a back end instead of that for NVIDIA's GPUs."""
+        try:
+            self._undo.append(import_module("tilewright.triton.backend").stand_in(driver))
+        except (ImportError, AttributeError, KeyError):
+            return False
+        return True
 
     def _answer(self) -> None:
         def nvsmi(attrs: Sequence[str]) -> list[int]:

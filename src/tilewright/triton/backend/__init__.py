@@ -33,10 +33,13 @@ def register() -> Any:
     return driver
 
 
-def stand_in() -> Callable[[], None]:
+def stand_in(driver: Any) -> Callable[[], None]:
     """Have Triton compile for CUDA's targets with the back end; returns what undoes it.
+
+    Args:
+        driver: the class of what Triton launches with then.
 
     Raises:
         ImportError, AttributeError, KeyError: this Triton has no back end for them to replace.
     """
-    return import_module(f"{__name__}.standing_in").stand_in()
+    return import_module(f"{__name__}.standing_in").stand_in(driver)
