@@ -85,13 +85,19 @@ class Buffer:
     address: Value
     shape: tuple[int, ...]
     strides: tuple[Coordinate, ...]
-    in_place: bool = False
-    """Whether it may lie in the memory of the program, not in scratch memory."""
+    following: tuple[Coordinate, ...] | None = None
+    """How many elements of the tensor lie behind the tile along each dimension, if it may lie in
+    the memory of the program; 0 where it does not. None for scratch memory."""
     inside: tuple[Coordinate, ...] | None = None
     """Beyond how many elements along each dimension all bits are 0, where that is known; those may
     be more than there are."""
     cut: CutBinding | None = None
     """Where its last elements lie, if that may be elsewhere."""
+
+    @property
+    def in_place(self) -> bool:
+        """Whether it may lie in the memory of the program."""
+        return self.following is not None
 
     @property
     def contiguous_axis(self) -> int | None:

@@ -256,10 +256,15 @@ class Elements:
 
     def _prefetch(self, tile: SSAValue, index: Index, tiles: int, along: int) -> None:
         """Have elements brought to the cache."""
-        emitter, buffer = self.emitter, self.emitter.bindings[tile]
+        emitter, code, buffer = self.emitter, self.emitter.code, self.emitter.bindings[tile]
         if isinstance(buffer, Buffer):
-            elements = emitter.times(buffer.strides[along], buffer.shape[along] * tiles)
+            apart = buffer.shape[along] * tiles
+            elements = emitter.times(buffer.strides[along], apart)
             distance = emitter.times(elements, memory_size(buffer.format))
+            if buffer.following is not None:
+                # Beyond the tensor there may be no memory; some processors take long to see that.
+                is_there = code.icmp("uge", emitter.value(buffer.following[along]), apart)
+                distance = code.select(is_there, emitter.value(distance), 0)
             here = emitter.address(buffer, index.coordinates)
             emitter.code.prefetch(emitter.place(here, distance), near=self.fetches_near)
 

@@ -268,7 +268,9 @@ def unpack(emitter: Emitter, op: dialect.UnpackOp) -> None:
 def _reinterpreted(buffer: Buffer, result: SSAValue) -> Buffer:
     """The same memory as the elements of another tile."""
     shape, format = tile_shape(result), format_of_value(result)
-    return replace(buffer, format=format, shape=shape, strides=row_major(shape), inside=None)
+    following = (0,) * len(shape) if buffer.in_place else None
+    there = replace(buffer, format=format, shape=shape, strides=row_major(shape))
+    return replace(there, following=following, inside=None)
 
 
 ELEMENTS: Mapping[type[Operation], Element] = {

@@ -96,7 +96,7 @@ def in_place(emitter: Emitter, op: guards.InPlaceOp) -> None:
     inside = inside_of(emitter, selection)
     strides = tuple(0 if n == 1 else s for n, s in zip(shape, selection.strides, strict=True))
     format = format_of_value(op.tile)
-    made = Buffer(format, first, shape, strides, in_place=True, inside=inside)
+    made = Buffer(format, first, shape, strides, selection.following(), inside)
     if op.cut is not None and emitter.otherwise is not None:
         _require_whole(emitter, selection, op.cut.axis, emitter.otherwise)
     elif op.cut is not None:
@@ -204,9 +204,13 @@ def joined(emitter: Emitter, one: tuple[Any, str], other: tuple[Any, str]) -> An
     inside = None
     if a.inside is not None and b.inside is not None:
         inside = tuple(either(x, y) for x, y in zip(a.inside, b.inside, strict=True))
-    in_place = a.in_place or b.in_place
+    following = None
+    if a.in_place or b.in_place:
+        none = (0,) * len(a.shape)
+        pairs = zip(a.following or none, b.following or none, strict=True)
+        following = tuple(either(x, y) for x, y in pairs)
     cut = edges.either(emitter, (a, first), (b, second))
-    return Buffer(a.format, address, a.shape, strides, in_place, inside, cut)
+    return Buffer(a.format, address, a.shape, strides, following, inside, cut)
 
 
 STATEMENTS: Mapping[type[Operation], Statement] = {

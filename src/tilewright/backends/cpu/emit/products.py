@@ -79,8 +79,11 @@ def _permuted(buffer: Buffer, order: Order, shape: Sequence[int]) -> Buffer:
     inside = buffer.inside
     if inside is not None:
         inside = tuple(1 if d is None else inside[d] for d in order)
+    following = buffer.following
+    if following is not None:
+        following = tuple(0 if d is None else following[d] for d in order)
     strides = tuple(0 if d is None else buffer.strides[d] for d in order)
-    return replace(buffer, shape=tuple(shape), strides=strides, inside=inside)
+    return replace(buffer, shape=tuple(shape), strides=strides, following=following, inside=inside)
 
 
 def _operand(emitter: Emitter, tile: SSAValue, map: AffineMap, shape: Sequence[int]) -> Binding:

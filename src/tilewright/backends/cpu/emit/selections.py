@@ -89,6 +89,14 @@ class Selection:
         size = constant(I64, self.shape[dimension])
         return self._emitter.code.intrinsic("llvm.umin", self.counts[dimension], size)
 
+    def following(self) -> tuple[Value, ...]:
+        """How many elements of the tensor come behind the tile along each dimension."""
+        code = self._emitter.code
+        return tuple(
+            code.intrinsic("llvm.usub.sat", count, constant(I64, size))
+            for count, size in zip(self.counts, self.shape, strict=True)
+        )
+
     def inside(self, at: Sequence[Coordinate]) -> Value:
         """Whether an element of the tile lies inside the tensor."""
         code = self._emitter.code

@@ -287,10 +287,14 @@ class Packing:
     def _fetch(self, first: Coordinate, count: int) -> None:
         """Have some rows brought near that are laid out soon."""
         emitter, operand = self.emitter, self.operand
-        buffer = source(emitter, operand)
+        buffer, axis = source(emitter, operand), operand.outer_axis
         lines = operand.inner * memory_size(buffer.format) // LINE
+        behind = buffer.following[axis] if buffer.following else 0
+        last = emitter.value(emitter.plus(behind, buffer.shape[axis] - 1))
         for row in range(count):
-            start = emitter.address(buffer, operand.at(0, emitter.plus(first, row)))
+            at = emitter.value(emitter.plus(first, row))
+            at = emitter.code.intrinsic("llvm.umin", at, last)
+            start = emitter.address(buffer, operand.at(0, at))
             for line in range(min(lines, _WRITTEN_OUT)):
                 emitter.code.prefetch(emitter.place(start, line * LINE))
 
