@@ -5,6 +5,10 @@ That is the dimension along which most of what is read and written is successive
 loops around it, but for those that are reduced or scanned, which are innermost. A combiner whose
 order of elements matters, or that takes them one by one, keeps its dimension out of vectors if
 another one fits; the tree in which values are combined depends on that too.
+
+Functions such as `exp` are long chains of operations each of which waits for the one before. With
+16 registers, several vectors of their elements are one long vector in the nest: then LLVM, which
+knows only shorter ones, places operations of different chains side by side.
 """
 
 from __future__ import annotations
@@ -18,7 +22,7 @@ from typing_extensions import override
 from xdsl.ir import SSAValue
 from xdsl.ir.affine import AffineDimExpr, AffineExpr
 
-from tilewright.dialects.cuda_tile.facts import is_weak
+from tilewright.dialects.cuda_tile.facts import LibraryFunction, has, is_weak
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
@@ -59,6 +63,12 @@ GROUP = 2
 LEAST_VECTORS = 32
 """Of how many vectors a row is that they are taken in groups."""
 
+CHAINS = 4
+"""How many vectors of elements of functions are one, on targets with few registers."""
+
+_FEW_REGISTERS = 16
+"""With more, code is as it was: processors that have them hold more operations that wait."""
+
 _POINTER_BYTES = 8
 
 _BY_POINTERS = (AtomicRMWOp, LoadPtrOp, StorePtrOp)
@@ -70,11 +80,13 @@ class Vectorize(KernelPass):
 
     Attributes:
         bits: of a vector of the target.
+        registers: for how many vectors it has registers.
     """
 
     name = "vectorize"
 
     bits: int = 256
+    registers: int = 16
 
     def __post_init__(self) -> None:
         require_vectors(self.bits)
@@ -83,7 +95,7 @@ class Vectorize(KernelPass):
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         for op in walk(anchor.body):
             if isinstance(op, ComputeOp):
-                op.schedule = found = schedule_of(op, self.bits)
+                op.schedule = found = schedule_of(op, self.bits, self.registers)
                 context.applied(self, "nests scheduled", op, f"scheduled: {found}")
 
 
@@ -97,8 +109,8 @@ def require_vectors(bits: int) -> None:
         raise ValueError(f"bits must be a power of two, at least 64, found {bits}")
 
 
-def schedule_of(nest: ComputeOp, bits: int) -> ScheduleAttr:
-    """The schedule for vectors of so many bits."""
+def schedule_of(nest: ComputeOp, bits: int, registers: int = 32) -> ScheduleAttr:
+    """The schedule for vectors of so many bits, of which there are so many."""
     sizes = nest.sizes
     combined = nest.combined
     inner = [d for d in range(len(sizes)) if d in combined]
@@ -114,6 +126,9 @@ def schedule_of(nest: ComputeOp, bits: int) -> ScheduleAttr:
     is_bound = not combined and rows is None and _is_bound_by_memory(nest)
     if (is_bound or (combined and _only_reads_memory(nest))) and width >= 4:
         bits = min(bits, LIGHT_BITS)
+    most = WAYS
+    if registers <= _FEW_REGISTERS and rows is None and not _scans(nest) and _calls_function(nest):
+        bits, most = bits * CHAINS, max(WAYS // CHAINS, 1)
     lanes = max(min(sizes[vector], bits // (8 * max(width, 4))), 1)
     if nest.private is not None:
         lanes = min(lanes, MOST_PRIVATE)
@@ -130,9 +145,14 @@ def schedule_of(nest: ComputeOp, bits: int) -> ScheduleAttr:
     tree = _tree(nest, vector in combined)
     if combined and not _scans(nest) and all(commutes(region.block) for region in nest.combiners):
         count = sizes[order[-1]] // (lanes if order[-1] == vector else 1)
-        ways = min(WAYS, count & -count)
+        ways = min(most, count & -count)
     tested = bool(combined) and sizes[order[-1]] > lanes and _is_extremum(nest)
     return ScheduleAttr.of(order, vector, lanes, ways, tree=tree, tested=tested)
+
+
+def _calls_function(nest: ComputeOp) -> bool:
+    """Whether a nest computes functions that are many operations."""
+    return any(has(type(op), LibraryFunction) for op in nest.body.block.ops)
 
 
 def _tree(nest: ComputeOp, in_lanes: bool) -> str:
