@@ -322,3 +322,68 @@ def test_what_is_combined_and_stored_ends_at_the_edge(size: int, engine: str) ->
     tilewright.load(NORMALIZED).kernel().launch(1, x, y, size, **ENGINES[engine])
     powers = np.exp(x.astype(np.float64))
     np.testing.assert_allclose(y, powers / powers.sum(), rtol=1e-5, atol=1e-40)
+
+
+ASKED = {
+    "less_than %number, %limit": "%power, %filler",
+    "greater_than %limit, %number": "%power, %filler",
+    "greater_than_or_equal %number, %limit": "%filler, %power",
+    "less_than_or_equal %limit, %number": "%filler, %power",
+}
+"""Comparisons of an index with a number, and what is chosen."""
+
+
+def _masked(question: str, filler: float = 0.0) -> str:
+    """The same, but for what is taken instead of elements behind another number."""
+    tile = "tile<4096xi32>"
+    text = NORMALIZED.replace("%n: tile<i32>)", "%n: tile<i32>, %bound: tile<i32>)")
+    masking = f"""
+    %number = iota : {tile}
+    %flat = reshape %bound : tile<i32> -> tile<1xi32>
+    %limit = broadcast %flat : tile<1xi32> -> {tile}
+    %filler = constant <f32: {filler}> : tile<4096xf32>
+    %asked = cmpi {question}, signed : {tile} -> tile<4096xi1>
+    %chosen = select %asked, {ASKED[question]} : tile<4096xi1>, tile<4096xf32>
+    %sum = reduce %chosen"""
+    text = text.replace("\n    %sum = reduce %power", masking)
+    return text.replace("divf %power", "divf %chosen")
+
+
+@pytest.mark.parametrize("question", ASKED)
+def test_what_is_combined_ends_where_its_index_is_compared_with_a_number(question: str) -> None:
+    nests = re.findall(r"nest\.compute .*", text_of(raised(_masked(question))))
+    combining = [nest for nest in nests if " tree " in nest]
+    assert len(combining) == 1
+    assert re.search(r" until %\w+ along 0, %\w+ along 0", combining[0])
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["less_than_or_equal %number, %limit", "equal %number, %limit", "less_than %number, %number"],
+)
+def test_other_comparisons_may_differ_behind_that(question: str) -> None:
+    known = _masked("less_than %number, %limit")
+    text = known.replace("cmpi less_than %number, %limit", f"cmpi {question}")
+    nests = re.findall(r"nest\.compute .*", text_of(raised(text)))
+    assert not any(" tree " in nest and " until " in nest for nest in nests)
+
+
+@one_in(4)
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("question", ASKED)
+@pytest.mark.parametrize("filler", [0.0, 0.5])
+@pytest.mark.parametrize(
+    ("size", "bound"),
+    [(4095, 2050), (2050, 4095), (2050, 2050), (1, 5000), (700, -1), (4096, 0), (1000, 1001)],
+)
+def test_what_is_masked_is_combined(
+    size: int, bound: int, filler: float, question: str, engine: str
+) -> None:
+    x, y = np.linspace(-90, 3, size, dtype=np.float32), np.zeros(size, np.float32)
+    kernel = tilewright.load(_masked(question, filler)).kernel()
+    kernel.launch(1, x, y, size, bound, **ENGINES[engine])
+    powers = np.zeros(4096)
+    powers[:size] = np.exp(x.astype(np.float64))
+    powers[max(bound, 0) :] = filler
+    with np.errstate(invalid="ignore"):
+        np.testing.assert_allclose(y, (powers / powers.sum())[:size], rtol=1e-5, atol=1e-40)

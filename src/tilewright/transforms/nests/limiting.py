@@ -3,7 +3,8 @@
 Of a tile that reaches beyond its tensor, the elements there are padding, and are not stored. A nest
 along the rows of such tiles need not go further than the longest of these, if that is all that its
 results are needed for. What it combines is the same in each iteration behind that: combining goes
-on as long as that changes anything. Nor need a product compute rows and columns that are not
+on as long as that changes anything. So it is behind a number that it compares its index with, as
+kernels do that mask what they compute. Nor need a product compute rows and columns that are not
 stored, also by way of other products and the variables of loops.
 """
 
@@ -17,14 +18,20 @@ from xdsl.dialects.builtin import IntAttr
 from xdsl.ir import Block, Operation, SSAValue, Use
 from xdsl.ir.affine import AffineDimExpr
 
+from tilewright.dialects.cuda_tile.attributes import (
+    ComparisonPredicate,
+    Signedness,
+    SignednessAttr,
+)
 from tilewright.dialects.cuda_tile.facts import is_free_of_effects
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp
+from tilewright.dialects.cuda_tile.operations.integer import CmpIOp, MaxIOp, MinIOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileViewType
 from tilewright.dialects.nest.attributes import ScanAttr, WriteAttr
 from tilewright.dialects.nest.maps import used_dimensions
-from tilewright.dialects.nest.operation import tile_type
-from tilewright.dialects.nest.operations.accesses import ReadOp, StoreViewOp, used_by
+from tilewright.dialects.nest.operation import enclosing_domain, tile_type
+from tilewright.dialects.nest.operations.accesses import IndexOp, ReadOp, StoreViewOp, used_by
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 from tilewright.dialects.nest.operations.guards import (
     EXTENT,
@@ -37,6 +44,7 @@ from tilewright.dialects.nest.operations.places import PlacedNest
 from tilewright.dialects.nest.operations.products import SIDES, ProductOp
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
+from tilewright.passes.build import constant, make
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.nests.cutting import is_within
 from tilewright.transforms.nests.loads import load_of
@@ -46,6 +54,11 @@ __all__ = ["Limit", "concerns_cuts"]
 
 _Extent: TypeAlias = tuple[SSAValue, tuple[SSAValue, ...], int]
 """The tile that a view has at an index, and a dimension of it."""
+
+_Bound: TypeAlias = tuple[SSAValue, int]
+"""A number that indices are compared with, and how many indices there are."""
+
+_End: TypeAlias = "_Extent | _Bound"
 
 _Along: TypeAlias = tuple[SSAValue, "int | None"]
 """A tile, and a dimension of it, if there is one."""
@@ -126,7 +139,7 @@ def _cut(tile: SSAValue) -> InPlaceOp | None:
     return load if isinstance(load, InPlaceOp) and load.cut is not None else None
 
 
-def _extents(nest: ComputeOp) -> list[_Extent] | str:
+def _extents(nest: ComputeOp) -> list[_End] | str:
     """How far a nest must go along its innermost dimension: as far as the longest of these; why
     that is not known, if it is not."""
     schedule = nest.loops
@@ -135,7 +148,7 @@ def _extents(nest: ComputeOp) -> list[_Extent] | str:
     along = schedule.dimensions[-1]
     if nest.is_recomputed or nest.private is not None or nest.clipped is not None:
         return "its iterations are not executed in its own loops"
-    found: list[_Extent] = []
+    found: list[_End] = []
     if not all(isinstance(op, StoreViewOp) for op in nest.accesses):
         return "it accesses memory element by element"
     for op in nest.body.block.ops:
@@ -202,22 +215,57 @@ def _end_of_store(store: StoreViewOp, along: int) -> _Extent | None:
     return store.view, tuple(store.index), axis
 
 
-def _ends_of_reads(nest: ComputeOp, along: int) -> list[_Extent] | None:
-    """The edges behind which all that a nest reads along a dimension is the same; None if there are
-    none for something."""
-    found: list[_Extent] = []
+def _ends_of_reads(nest: ComputeOp, along: int) -> list[_End] | None:
+    """The edges behind which all that a nest reads along a dimension is the same, and what it
+    compares its index with; None if there are none for something."""
+    found: list[_End] = []
     for op in nest.body.block.ops:
-        if along not in used_by(op):
+        if along not in used_by(op) or isinstance(op, StoreViewOp):
             continue
-        place = _cut(op.tile) if isinstance(op, ReadOp) else None
-        if isinstance(op, StoreViewOp):
-            continue
-        if place is None or place.cut is None or not isinstance(op, ReadOp):
+        ends = _ends_of_read(op, along) if isinstance(op, ReadOp) else _ends_of_index(op, along)
+        if ends is None:
             return None
-        if op.symbols or _axis(op.affine.results, along) != place.cut.axis:
-            return None
-        found.append((place.view, tuple(place.index), place.cut.axis))
+        found += ends
     return found
+
+
+def _ends_of_read(read: ReadOp, along: int) -> list[_Extent] | None:
+    """The edge of a tile that is read in place, and cut along a dimension."""
+    place = _cut(read.tile)
+    if place is None or place.cut is None:
+        return None
+    if read.symbols or _axis(read.affine.results, along) != place.cut.axis:
+        return None
+    return [(place.view, tuple(place.index), place.cut.axis)]
+
+
+def _ends_of_index(op: Operation, along: int) -> list[_Bound] | None:
+    """What an index is compared with, if all that uses it asks whether it is less than a number
+    that is known before."""
+    if not isinstance(op, IndexOp) or op.affine.results[0] != AffineDimExpr(along):
+        return None
+    bounds = [_bound(use) for use in op.result.uses]
+    size = enclosing_domain(op)[along]
+    known = [one for one in bounds if one is not None]
+    return [(one, size) for one in known] if len(known) == len(bounds) else None
+
+
+def _bound(use: Use) -> SSAValue | None:
+    """The number that a comparison asks of an index whether it is less, or whether it is not."""
+    op = use.operation
+    if not isinstance(op, CmpIOp) or op.signedness.data != Signedness.SIGNED:
+        return None
+    other = op.operands[1 - use.index]
+    is_known = isinstance(other.owner, Block) or other.owner.parent is not op.parent
+    asks = op.comparison_predicate.data in _ASKS_WHETHER_LESS[use.index]
+    return other if other.type == EXTENT and is_known and asks else None
+
+
+_ASKS_WHETHER_LESS = (
+    (ComparisonPredicate.LESS_THAN, ComparisonPredicate.GREATER_THAN_OR_EQUAL),
+    (ComparisonPredicate.GREATER_THAN, ComparisonPredicate.LESS_THAN_OR_EQUAL),
+)
+"""Of the left operand, or of the right one, whether it is less than the other."""
 
 
 # ---- what a tile is needed for
@@ -353,22 +401,44 @@ def _bring_before(values: Sequence[SSAValue], op: Operation) -> bool:
     return True
 
 
-def _limits_at(nest: PlacedNest, extents: Sequence[_Extent]) -> list[SSAValue] | str:
+def _limits_at(nest: PlacedNest, ends: Sequence[_End]) -> list[SSAValue] | str:
     """How many elements come before edges, as values before a nest; why there are none."""
     block = nest.parent
     assert block is not None
-    if not extents:
+    if not ends:
         return "nothing needs its results"
-    places = [value for view, index, _ in extents for value in (view, *index)]
+    places = [
+        value for end in ends for value in ((end[0],) if len(end) == 2 else (end[0], *end[1]))
+    ]
     if not _bring_before(places, nest):
         return "where tiles lie that it is needed for is known later"
-    made = [
-        ExtentOp.create(
-            operands=[view, *index], result_types=[EXTENT], properties={"axis": IntAttr(axis)}
-        )
-        for view, index, axis in dict.fromkeys(extents)
+    return [
+        _clamped(nest, *end) if len(end) == 2 else _extent(nest, *end)
+        for end in dict.fromkeys(ends)
     ]
-    for op in made:
-        op.location = nest.location
-        block.insert_op_before(op, nest)
-    return [op.result for op in made]
+
+
+def _extent(nest: PlacedNest, view: SSAValue, index: tuple[SSAValue, ...], axis: int) -> SSAValue:
+    """How many elements of a tile come before the edge."""
+    made = ExtentOp.create(
+        operands=[view, *index], result_types=[EXTENT], properties={"axis": IntAttr(axis)}
+    )
+    return _insert(nest, made)
+
+
+def _clamped(nest: PlacedNest, number: SSAValue, size: int) -> SSAValue:
+    """How many of so many indices are less than a number."""
+    none, all_of = (_insert(nest, constant(k, EXTENT, nest.location)) for k in (0, size))
+    signed = {"signedness": SignednessAttr.of(Signedness.SIGNED)}
+    for kind, other in ((MaxIOp, none), (MinIOp, all_of)):
+        operands = {"lhs": number, "rhs": other}
+        number = _insert(nest, make(kind, operands, [EXTENT], signed, like=nest))
+    return number
+
+
+def _insert(nest: PlacedNest, op: Operation) -> SSAValue:
+    """Put an operation before a nest."""
+    op.location = nest.location
+    assert nest.parent is not None
+    nest.parent.insert_op_before(op, nest)
+    return op.results[0]
