@@ -202,10 +202,12 @@ class Nest(Elements):
             assert index is not None
             return selection.pointer(index)
 
-        def computed(first: Coordinate) -> Iterator[tuple[int, Scope, Lanes]]:
+        def computed(
+            first: Coordinate, beside: Callable[[Coordinate, int], Coordinate] = emitter.plus
+        ) -> Iterator[tuple[int, Scope, Lanes]]:
             """The vectors of a line: how far each is from the first, and itself."""
             for apart in range(0, line, lanes):
-                inside = scope.inside(dimension, emitter.plus(first, apart))
+                inside = scope.inside(dimension, beside(first, apart))
                 for op in ops:
                     self.operation(op, inside)
                 yield apart, inside, self.value(store.tile, inside).copy().splat(code, lanes)
@@ -215,12 +217,19 @@ class Nest(Elements):
                 at = emitter.plus(emitter.times(end, line), apart)
                 emitter.write(ends, Index((at,), 0, lanes), vector)
 
-        def iteration(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
-            for _, inside, vector in computed(carried[0]):
-                with emitter.visiting(store):
-                    streaming.store(emitter, there(inside), vector, lanes * size)
-            following = code.add(carried[0], line)
-            return code.icmp("ule", following, all_of - line), [following]
+        def lines(*, whole: bool) -> list[Value]:
+            def iteration(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
+                if whole:
+                    emitter.in_groups[carried[0].name] = None
+                beside = emitter.grouped if whole else emitter.plus
+                for _, inside, vector in computed(carried[0], beside):
+                    with emitter.visiting(store):
+                        streaming.store(emitter, there(inside), vector, lanes * size)
+                following = code.add(carried[0], line)
+                return code.icmp("ule", following, all_of - line), [following]
+
+            code.loop([code.lshr(before, size.bit_length() - 1)], iteration)
+            return []
 
         begin = there(scope.inside(dimension, 0))
         for at in (0, all_of * size - 1):
@@ -229,7 +238,11 @@ class Nest(Elements):
         address = code.define(I64, f"ptrtoint {begin.typed} to i64")
         before = code.and_(code.sub(constant(I64, 0), address), LINE - 1)
         behind = code.and_(code.sub(constant(I64, all_of * size), before), LINE - 1)
-        code.loop([code.lshr(before, size.bit_length() - 1)], iteration)
+        # A line may lie on both sides of a place where a tile is cut.
+        where = (0, all_of), self.cuts_along(dimension)
+        segments.where_whole(
+            emitter, *where, partial(lines, whole=True), partial(lines, whole=False)
+        )
         emitter.count(2, compute_end)
         with emitter.visiting(store):
             emitter.runtime("few", begin, ends.address, before)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TypeAlias
 
 from tilewright.backends.cpu.bindings import CutBinding
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emitter import Coordinate, Emitter
 
-__all__ = ["Iteration", "each"]
+__all__ = ["Iteration", "each", "where_whole"]
 
 Iteration: TypeAlias = Callable[[Value, list[Value]], Sequence[Value]]
 """One iteration, or several that are executed together: given the first and the values that go
@@ -82,13 +83,29 @@ def each(
 
     if not unswitched:
         return in_segments()
-    whole = _are_whole(emitter, begin, size, cuts)
-    return _either(
-        emitter,
-        whole,
-        lambda: run(begin, size, initial, whole=True),
-        in_segments,
-    )
+    whole = partial(run, begin, size, initial, whole=True)
+    return where_whole(emitter, (begin, size), cuts, whole, in_segments)
+
+
+def where_whole(
+    emitter: Emitter,
+    bounds: tuple[Coordinate, Coordinate],
+    cuts: Sequence[CutBinding],
+    then: Callable[[], list[Value]],
+    otherwise: Callable[[], list[Value]],
+) -> list[Value]:
+    """Emits two pieces of code, and gives what the one gives that is executed.
+
+    Args:
+        emitter: of the kernel.
+        bounds: between which numbers tiles may be cut.
+        cuts: where they are.
+        then: emits what is done where none is.
+        otherwise: emits what is done elsewhere.
+    """
+    if not cuts:
+        return then()
+    return _either(emitter, _are_whole(emitter, *bounds, cuts), then, otherwise)
 
 
 def _are_whole(
