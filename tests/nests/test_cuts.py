@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
-from backends.cpu.guards import guarded
+from backends.cpu.guards import guarded, reserved
 from backends.cpu.processors import LEAST, USUAL
 from sampling import every, one_in, some
 
@@ -387,3 +387,59 @@ def test_what_is_masked_is_combined(
     powers[max(bound, 0) :] = filler
     with np.errstate(invalid="ignore"):
         np.testing.assert_allclose(y, (powers / powers.sum())[:size], rtol=1e-5, atol=1e-40)
+
+
+PAST_CACHE = """cuda_tile.module @m {
+  entry @k(%x: tile<ptr<FORMAT>>, %y: tile<ptr<FORMAT>>, %rows: tile<i32>, %n: tile<i32>) {
+    %i, %j, %k = get_tile_block_id : tile<i32>
+    %zero = constant <i32: 0> : tile<i32>
+    %from = make_tensor_view %x, shape = [%rows, %n], strides = [%n, 1]
+      : tile<i32> -> tensor_view<?x?xFORMAT, strides=[?,1]>
+    %view = make_partition_view %from
+      : partition_view<tile=(1x8192), padding_value = zero, tensor_view<?x?xFORMAT, strides=[?,1]>>
+    %a, %t = load_view_tko weak %view[%i, %zero]
+      : partition_view<tile=(1x8192), padding_value = zero, tensor_view<?x?xFORMAT, strides=[?,1]>>,
+        tile<i32> -> tile<1x8192xFORMAT>, token
+    %one = constant <FORMAT: ONE> : tile<1x8192xFORMAT>
+    %b = ADD %a, %one : tile<1x8192xFORMAT>
+    %to = make_tensor_view %y, shape = [%rows, 8192], strides = [8192, 1]
+      : tile<i32> -> tensor_view<?x8192xFORMAT, strides=[8192,1]>
+    %place = make_partition_view %to
+      : partition_view<tile=(1x8192), tensor_view<?x8192xFORMAT, strides=[8192,1]>>
+    %u = store_view_tko weak %b, %place[%i, %zero]
+      : tile<1x8192xFORMAT>,
+        partition_view<tile=(1x8192), tensor_view<?x8192xFORMAT, strides=[8192,1]>>, tile<i32>
+        -> token
+    return
+  }
+}"""
+
+
+_LARGE = 1 << 30
+"""Bytes: more than twice as many as any cache has. Those that are not used are no memory."""
+
+
+@pytest.mark.parametrize("shift", [0, 1, 7])
+@pytest.mark.parametrize("size", [8192, 8191, 4097, 8128, 100, 1])
+@pytest.mark.parametrize("format", ["f32", "f16", "i32"])
+def test_tiles_that_are_cut_and_stored_past_the_cache(format: str, size: int, shift: int) -> None:
+    """The tensor is larger than any cache; a few of its rows are stored."""
+    words = {"FORMAT": format, "ONE": "1" if format == "i32" else "1.0"}
+    words["ADD"] = "addi" if format == "i32" else "addf"
+    text = PAST_CACHE
+    for word, found in words.items():
+        text = text.replace(word, found)
+    some, type = 3, np.dtype(FORMATS[format])
+    rows = _LARGE // (8192 * type.itemsize)
+    x = np.ndarray((rows, size), type, reserved(rows * size * type.itemsize))
+    around = np.ndarray((rows * 8192 + 64,), type, reserved(_LARGE + 64 * type.itemsize))
+    x[:some] = (np.arange(some * size).reshape(some, size) % 2039).astype(type)
+    end = shift + some * 8192
+    around[: end + 16] = 77
+    y = around[shift : shift + rows * 8192].reshape(rows, 8192)
+    tilewright.load(text).kernel().launch(some, x, y, rows, size, backend="cpu")
+    expected = np.ones((some, 8192), type)
+    expected[:, :size] += x[:some]
+    assert np.array_equal(y[:some], expected)
+    assert (around[:shift] == 77).all()
+    assert (around[end : end + 16] == 77).all()

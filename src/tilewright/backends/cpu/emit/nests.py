@@ -6,7 +6,7 @@ vectors if it varies along the vector dimension.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, cast
@@ -188,7 +188,8 @@ class Nest(Elements):
     def _past_cache(self, depth: int, scope: Scope, store: accesses.StoreViewOp) -> None:
         """A row whose whole lines of the cache are stored past it. Both ends are computed as whole
         lines, too, of which no more is stored than is left: what lies in the place of the row has
-        not been written there."""
+        not been written there. Where a tile is cut that is read, a line may lie on both sides of
+        that place: such rows are stored as any."""
         emitter, code, dimension = self.emitter, self.emitter.code, self.order[depth]
         ops = [op for op in self.levels[depth + 1] if op is not store]
         selection = self.selections[store]
@@ -202,56 +203,57 @@ class Nest(Elements):
             assert index is not None
             return selection.pointer(index)
 
-        def computed(
-            first: Coordinate, beside: Callable[[Coordinate, int], Coordinate] = emitter.plus
-        ) -> Iterator[tuple[int, Scope, Lanes]]:
-            """The vectors of a line: how far each is from the first, and itself."""
-            for apart in range(0, line, lanes):
-                inside = scope.inside(dimension, beside(first, apart))
-                for op in ops:
-                    self.operation(op, inside)
-                yield apart, inside, self.value(store.tile, inside).copy().splat(code, lanes)
+        def vector(at: Coordinate) -> tuple[Scope, Lanes]:
+            inside = scope.inside(dimension, at)
+            for op in ops:
+                self.operation(op, inside)
+            return inside, self.value(store.tile, inside).copy().splat(code, lanes)
 
         def compute_end(end: Coordinate) -> None:
-            for apart, _, vector in computed(emitter.times(end, all_of - line)):
+            first = emitter.times(end, all_of - line)
+            for apart in range(0, line, lanes):
+                _, found = vector(emitter.plus(first, apart))
                 at = emitter.plus(emitter.times(end, line), apart)
-                emitter.write(ends, Index((at,), 0, lanes), vector)
+                emitter.write(ends, Index((at,), 0, lanes), found)
 
-        def lines(*, whole: bool) -> list[Value]:
-            def iteration(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
-                if whole:
-                    emitter.in_groups[carried[0].name] = None
-                beside = emitter.grouped if whole else emitter.plus
-                for _, inside, vector in computed(carried[0], beside):
-                    with emitter.visiting(store):
-                        streaming.store(emitter, there(inside), vector, lanes * size)
-                following = code.add(carried[0], line)
-                return code.icmp("ule", following, all_of - line), [following]
+        def of_line(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
+            emitter.in_groups[carried[0].name] = None
+            for apart in range(0, line, lanes):
+                inside, found = vector(emitter.grouped(carried[0], apart))
+                with emitter.visiting(store):
+                    streaming.store(emitter, there(inside), found, lanes * size)
+            following = code.add(carried[0], line)
+            return code.icmp("ule", following, all_of - line), [following]
 
-            code.loop([code.lshr(before, size.bit_length() - 1)], iteration)
+        def in_lines() -> list[Value]:
+            begin = there(scope.inside(dimension, 0))
+            for at in (0, all_of * size - 1):
+                # What is stored past the cache would wait for these lines.
+                code.prefetch(emitter.place(begin, at), writing=True)
+            address = code.define(I64, f"ptrtoint {begin.typed} to i64")
+            before = code.and_(code.sub(constant(I64, 0), address), LINE - 1)
+            behind = code.and_(code.sub(constant(I64, all_of * size), before), LINE - 1)
+            code.loop([code.lshr(before, size.bit_length() - 1)], of_line)
+            emitter.count(2, compute_end)
+            with emitter.visiting(store):
+                emitter.runtime("few", begin, ends.address, before)
+                from_end = code.sub(constant(I64, 0), behind)
+                last, source = (
+                    emitter.place(emitter.place(first, bytes), from_end)
+                    for first, bytes in ((begin, all_of * size), (ends.address, 2 * LINE))
+                )
+                emitter.runtime("few", last, source, behind)
             return []
 
-        begin = there(scope.inside(dimension, 0))
-        for at in (0, all_of * size - 1):
-            # What is stored past the cache would wait for these lines.
-            code.prefetch(emitter.place(begin, at), writing=True)
-        address = code.define(I64, f"ptrtoint {begin.typed} to i64")
-        before = code.and_(code.sub(constant(I64, 0), address), LINE - 1)
-        behind = code.and_(code.sub(constant(I64, all_of * size), before), LINE - 1)
-        # A line may lie on both sides of a place where a tile is cut.
-        where = (0, all_of), self.cuts_along(dimension)
-        segments.where_whole(
-            emitter, *where, partial(lines, whole=True), partial(lines, whole=False)
-        )
-        emitter.count(2, compute_end)
-        with emitter.visiting(store):
-            emitter.runtime("few", begin, ends.address, before)
-            from_end = code.sub(constant(I64, 0), behind)
-            last, source = (
-                emitter.place(emitter.place(first, bytes), from_end)
-                for first, bytes in ((begin, all_of * size), (ends.address, 2 * LINE))
-            )
-            emitter.runtime("few", last, source, behind)
+        def as_any(at: Value, held: list[Value]) -> Sequence[Value]:
+            inside, found = vector(at)
+            with emitter.visiting(store):
+                emitter.store(there(inside), found)
+            return held
+
+        bounds, cuts = (0, all_of), self.cuts_along(dimension)
+        in_vectors = partial(segments.each, emitter, bounds, lanes, cuts, [], as_any)
+        segments.where_whole(emitter, bounds, cuts, in_lines, in_vectors)
 
     def _blocks(self, depth: int, scope: Scope) -> None:
         """Blocks of as many rows as lanes, each of which is read and transposed at once."""
