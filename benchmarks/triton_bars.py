@@ -365,9 +365,11 @@ def main() -> None:
     print(text)
     if options.write:
         title = "Triton's kernels beside torch and Triton's interpreter"
-        about = f"{today_with('torch', 'triton')}{options.machine and ', '}{options.machine}"
+        title += options.machine and f", {options.machine}"
+        about = today_with("torch", "triton")
         way = f"shortest of {options.rounds} interleaved rounds; processor time with one thread"
-        command = "python benchmarks/triton_bars.py --write"
+        machine = options.machine and f" --machine '{options.machine}'"
+        command = f"python benchmarks/triton_bars.py{machine} --write"
         write_section(title, f"{about}; {way}.\n\n{text}", command)
 
 
