@@ -44,6 +44,7 @@ def outcomes(records: Path) -> dict[str, str]:
     return {test.partition("::")[2]: r.outcome for (_, test), r in latest(records).items()}
 
 
+@pytest.mark.slow
 @posix
 def test_goes_on_where_it_stopped(tmp_path: Path) -> None:
     test, flag, records = tmp_path / "test_several.py", tmp_path / "flag", tmp_path / "records"

@@ -173,11 +173,13 @@ def test_the_command(tmp_path: Path) -> None:
     assert [one["check"] for one in json.loads(as_json.stdout)["findings"]] == ["race", "token"]
 
 
+@pytest.mark.slow
 def test_the_command_on_a_cluster() -> None:
     pytest.importorskip("distributed")
     assert command(*WORDS, "--cluster", "local:1").stdout == command(*WORDS).stdout
 
 
+@pytest.mark.slow
 def test_a_client_that_is_killed(tmp_path: Path) -> None:
     """It goes on with what it has kept."""
     path = tmp_path / "state"

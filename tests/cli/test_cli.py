@@ -511,6 +511,7 @@ def ended(command: str, redirected: str, path: Path) -> tuple[str, int]:
     return done.stderr, done.returncode
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="Linux has it")
 def test_streams_that_are_closed_or_full(tmp_path: Path) -> None:
     path = tmp_path / "k.mlir"

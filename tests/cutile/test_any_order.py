@@ -191,6 +191,7 @@ STEPS = {
 }
 
 
+@pytest.mark.slow
 @every(2)
 @without_torch
 @pytest.mark.parametrize("steps", ends(list(STEPS.values())), ids=STEPS)
@@ -201,6 +202,7 @@ def test_signatures_before_between_and_after_launches(tmp_path, steps):
     assert set(lines) == {"3 16", "128.0"}
 
 
+@pytest.mark.slow
 @without_torch
 @pytest.mark.parametrize("steps", first(["launch(); export(); launch(); ", "export(); "]))
 def test_exports_before_and_after_launches(tmp_path, monkeypatch, steps):

@@ -358,6 +358,7 @@ class TestProducts:
         with pytest.raises(RuntimeError, match="expand"):
             torch.addmm(torch.ones(7, device="cuda", dtype=a.dtype), a, a.t())
 
+    @pytest.mark.slow
     def test_a_large_product_takes_little_memory(self) -> None:
         # Both operands in f32 would take 128 MB.
         lines = """

@@ -73,6 +73,7 @@ def test_both(steps, environment, tmp_path):
     assert done.stdout.splitlines() == expected
 
 
+@pytest.mark.slow
 def test_after_the_gpu(environment, tmp_path):
     """It does not matter that cuTile has found the driver before us."""
     script = tmp_path / "script.py"

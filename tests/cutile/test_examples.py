@@ -20,6 +20,11 @@ FILES = sorted(
     path.stem for path in DIRECTORY.glob("*.py") if path.stem not in ("__main__", "example")
 )
 
+LONG_APART = [
+    pytest.param(file, marks=pytest.mark.slow) if file == "attention" else file for file in FILES
+]
+"""Files; the examples of one take long."""
+
 
 @pytest.fixture(autouse=True)
 def on_the_path(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -44,7 +49,7 @@ def results(example: Any, backend: str, **options: Any) -> tuple[Any, ...]:
     return found
 
 
-@pytest.mark.parametrize("file", some(FILES, 6))
+@pytest.mark.parametrize("file", some(LONG_APART, 6))
 def test_examples_agree_with_numpy_and_each_other(file: str) -> None:
     shared = load("example")
     for example in load(file).EXAMPLES:
@@ -86,6 +91,7 @@ def test_a_table_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert all(" 0 " in row and row.endswith("GB/s") for row in rows)
 
 
+@pytest.mark.slow
 def test_a_file_is_a_program(children_without_torch: None) -> None:
     command = [sys.executable, str(DIRECTORY / "vector_add.py"), "--size", "small"]
     output = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout

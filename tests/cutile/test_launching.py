@@ -171,6 +171,7 @@ def test_environment_chooses_the_backend(monkeypatch):
         cutile.launch(8, add, (x, y, z, 128))
 
 
+@pytest.mark.slow
 def test_a_name_imported_before_is_redirected_too(run):
     script = """
 import tilewright.cutile as cutile
@@ -554,6 +555,7 @@ print(x.sum())
     assert done.stdout.splitlines()[-1] == "32.0", done.stderr
 
 
+@pytest.mark.slow
 def test_the_end_of_the_interpreter(run):
     done = run("""
 import cuda.tile as ct, numpy as np, sys, tilewright.cutile as cutile

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from children import without_torch
-from sampling import ends, first
+from sampling import first
 
 WORLD = """
 import atexit
@@ -40,12 +40,12 @@ atexit.register(last)
 """
 
 ENDS = {
+    "syntax": "1 +",
     "none": "",
     "number": "sys.exit(7)",
     "words": "sys.exit('that is all')",
     "error": "raise ValueError('as told')",
     "interrupt": "raise KeyboardInterrupt",
-    "syntax": "1 +",
 }
 """How a program may end."""
 
@@ -90,7 +90,7 @@ def place(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize(
     "words",
-    ends(
+    first(
         [
             ("script.py", "a", "-m"),
             ("./package/../script.py",),
@@ -110,17 +110,19 @@ def test_programs_find_the_same_world(place: Path, words: tuple[str, ...]) -> No
     assert said.splitlines()[-1] == "True"
 
 
+@pytest.mark.slow
 def test_standard_input_is_a_program(place: Path) -> None:
     code, said, _ = same(("-", "e"), place, WORLD)
     assert code == 0 and "['-', 'e']" in said
 
 
-@pytest.mark.parametrize("end", ends(list(ENDS)))
+@pytest.mark.parametrize("end", first(list(ENDS)))
 def test_programs_end_the_same(place: Path, end: str) -> None:
     (place / "script.py").write_text(WORLD + ENDS[end] + "\n")
     same(("script.py",), place)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "words", first([("-m", "missing"), ("-m", "package.missing"), ("empty",)]), ids=" ".join
 )
@@ -155,6 +157,7 @@ print(y.tolist())
 RESULT = "[0.0, 2.0, 4.0, 6.0, 8.0, 10.0, 12.0, 14.0]\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", first([("-",), ("-c", KERNEL)]), ids=["-", "-c"])
 def test_kernels_without_a_file(place: Path, words: tuple[str, ...]) -> None:
     given = ("-m", "tilewright.cutile", "--backend", "reference", *words)
@@ -175,6 +178,7 @@ def test_a_trace_shows_each_operation(place: Path) -> None:
     assert f"{place / 'script.py'}:7: " in line and "[4 5 6 7]" in line
 
 
+@pytest.mark.slow
 def test_an_order_in_which_the_result_depends(place: Path) -> None:
     text = KERNEL.replace("ct.bid(0), ct.load", "0, ct.load")
     (place / "script.py").write_text(text)
@@ -184,6 +188,7 @@ def test_an_order_in_which_the_result_depends(place: Path) -> None:
     assert "the result depends on the order of tile blocks" in errors[-1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "message"),
     first(

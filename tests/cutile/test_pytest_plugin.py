@@ -115,6 +115,7 @@ def test_tests_for_a_gpu_run_as_they_are(
     assert f"{place}:13:5: error: `store_view_tko`: index 1 is outside the index space" in said
 
 
+@pytest.mark.slow
 def test_with_workers(project: pytest.Pytester, children_without_torch: None) -> None:
     words = ("-n", "1", "--tile-backend", "reference", "--tile-checked", "-k", "not outside")
     code, said = run(project, *words)

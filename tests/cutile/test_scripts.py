@@ -119,6 +119,7 @@ def test_kernels_are_optimised_and_written_as_they_run(
         here("--optimize", "all", script)
 
 
+@pytest.mark.slow
 def test_a_module_runs_as_python_runs_it(script: Path) -> None:
     done = run("-m", "doubling", "exit", place=script.parent)
     assert (done.returncode, done.stderr) == (7, "")

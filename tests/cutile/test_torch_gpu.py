@@ -470,6 +470,7 @@ class TestCompile:
         torch.testing.assert_close(torch.compile(function)(x), function(x))
 
 
+@pytest.mark.slow
 def test_the_runner(tmp_path: Path) -> None:
     script = tmp_path / "script.py"
     script.write_text(

@@ -123,6 +123,7 @@ PLACES = [str(Path(__file__).parent), str(Path(__file__).parents[1])]
 """Where cells of a notebook find what tests import."""
 
 
+@pytest.mark.slow
 def test_a_notebook_shows_its_cells(children_without_torch):
     shell = pytest.importorskip("IPython.core.interactiveshell")
     code = f"""
@@ -257,6 +258,7 @@ def test_tiles_that_are_too_large_have_a_line(x):
     assert "ct.load(x, ct.bid(0), n)" in said and "type 9" not in said
 
 
+@pytest.mark.slow
 def test_launch_imported_before_tilewright(tmp_path, children_without_torch):
     script = tmp_path / "script.py"
     script.write_text(

@@ -225,6 +225,7 @@ class TestRefusals:
         assert said.err.startswith("error: ")
         return said.err
 
+    @pytest.mark.slow
     def test_no_such_version(self, index: Path, site: Path, cutile_command: Run) -> None:
         make(index, "1.5.0")
         message = self.refused(cutile_command, site, "1.7.3")
@@ -247,6 +248,7 @@ class TestRefusals:
         message = self.refused(cutile_command, site)
         assert "can't reach its package index" in message and "127.0.0.1" in message
 
+    @pytest.mark.slow
     def test_a_wrong_hash(self, index: Path, site: Path, cutile_command: Run) -> None:
         make(index)
         message = self.refused(cutile_command, site, "1.7.0", "--hash", "sha256:" + "0" * 64)

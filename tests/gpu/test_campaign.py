@@ -63,6 +63,7 @@ def record_of(launch: Launch) -> dict[str, Any]:
     }
 
 
+@pytest.mark.slow
 @every(2)
 @pytest.mark.parametrize("part", some(PARTS, 2))
 def test_right_results_are_right(part: str) -> None:

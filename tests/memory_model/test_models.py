@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any
 
 import pytest
-from sampling import some
+from sampling import every, some
 
 import tilewright
 from memory_model.engines import stays_inside
@@ -139,6 +139,7 @@ def of_library(path: Path) -> Litmus:
     return litmus_of(module.operation, path.read_text(), str(path))
 
 
+@every(2)
 @pytest.mark.parametrize("name", MUTANTS)
 def test_the_library_notices_a_rule_that_is_wrong(
     name: str, monkeypatch: pytest.MonkeyPatch

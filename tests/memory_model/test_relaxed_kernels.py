@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from sampling import every
 from tileas.lowering_subjects import Subject
 
 from memory_model.chaining import chained
@@ -43,6 +44,7 @@ def test_level_2_relaxes_tokens() -> None:
     assert waiting_pairs(optimize(module, level=2)) == 1
 
 
+@every(2)
 @pytest.mark.parametrize("manner", MANNERS)
 def test_random_programs(manner: str) -> None:
     counts, faults = random_programs(manner, range(40))

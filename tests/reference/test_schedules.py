@@ -48,7 +48,7 @@ LOCK = """entry @k(%lock: tile<ptr<i32>>, %sum: tile<ptr<i32>>) {
 }"""
 
 
-@every(2)
+@every(4)
 @pytest.mark.parametrize("schedule", SCHEDULES)
 def test_spin_lock(schedule: str) -> None:
     lock, total = np.zeros(1, np.int32), np.zeros(1, np.int32)
@@ -95,7 +95,7 @@ def test_waiting_for_others_while_counting(schedule: str, up: bool) -> None:
     assert flag[0] == 6
 
 
-@every(2)
+@every(4)
 @pytest.mark.parametrize("schedule", SCHEDULES)
 def test_deadlock_of_loops_that_count(schedule: str) -> None:
     flag = np.zeros(1, np.int32)

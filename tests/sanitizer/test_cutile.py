@@ -126,6 +126,7 @@ reason = "all store the same"
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("options", "code", "message"),
     first(
@@ -165,6 +166,7 @@ def test_it():
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("by", "failed"), first([(2, 1), (1, 0)], 2))
 def test_the_plugin_fails_a_test_with_the_report(tmp_path: Path, by: int, failed: int) -> None:
     path = tmp_path / "test_it.py"

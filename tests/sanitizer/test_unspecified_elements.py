@@ -9,6 +9,7 @@ from math import prod
 import ml_dtypes
 import numpy as np
 import pytest
+from sampling import some
 
 import tilewright
 from tilewright.dialects.cuda_tile.operations import OPERATIONS
@@ -169,7 +170,7 @@ def data(rng: np.random.Generator, parameter: str) -> np.ndarray:
     return numbers.astype(TYPES[type.removesuffix(">>")])
 
 
-@pytest.mark.parametrize("case", CASES)
+@pytest.mark.parametrize("case", some(list(CASES), 2, start=1))
 def test_native_code_and_the_reference_machine_agree(case: str) -> None:
     made = Kernel()
     CASES[case](made)

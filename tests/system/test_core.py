@@ -36,6 +36,7 @@ def test_extras_are_blocked() -> None:
     assert run("import os; os.fork()").code != 0
 
 
+@pytest.mark.slow
 @browser_first
 def test_imports(platform: str) -> None:
     assert core("imports()", platform).output == "imported\n"

@@ -50,6 +50,7 @@ def remarks_of(module: Module, **options: Any) -> list[str]:
 # Results ------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @every(2)
 @pytest.mark.parametrize("subject", some(SHARED, 6), ids=lambda subject: subject.name)
 def test_consumers_compute_what_one_agent_does(subject: Subject) -> None:
@@ -74,8 +75,7 @@ def test_consumers_in_every_order(subject: Subject) -> None:
     assert result.complete
 
 
-@every(2)
-@pytest.mark.parametrize("name", ["ragged_rows", "shared_persistent", "batched"])
+@pytest.mark.parametrize("name", first(["ragged_rows", "shared_persistent", "batched"]))
 def test_one_agent_stores_what_several_compute(name: str) -> None:
     """Each hands over its part through a pipeline of its own."""
     subject = SUBJECTS[name]
@@ -104,7 +104,9 @@ def test_one_agent_stores_what_several_compute(name: str) -> None:
             (lambda: kernel_subjects.attention(64, 64, 64), "sm_90a", 2),
             (lambda: kernel_subjects.attention(128, 128, 64), "sm_90a", 3),
             (lambda: kernel_subjects.attention_backward(128, 64, 64), "sm_90a", 2),
-            (lambda: kernel_subjects.attention(64, 64, 64), "sm_120a", 2),
+            pytest.param(
+                lambda: kernel_subjects.attention(64, 64, 64), "sm_120a", 2, marks=pytest.mark.slow
+            ),
         ],
         3,
         names=3,
@@ -118,6 +120,7 @@ def test_who_has_two_consumers(module: Callable[[], Module], target: str, agents
     assert len(switch_of(lower(operation, target=target, consumers=1)).bodies) == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("agents", "budgets"), first([(2, (40, 232, 232)), (3, (40, 216, 216, 40))], 2)
 )
@@ -277,6 +280,7 @@ def test_an_agent_stores_where_turns_need_one(tmp_path: Path) -> None:
         assert b"group_ids = " + groups in done.stdout
 
 
+@pytest.mark.slow
 def test_the_end_of_one_tile_is_beside_the_products_of_the_next() -> None:
     """The tensor cores of sm_120a need 32 rows for each of 8 steps of 12 tiles, the copy engine of
     sm_90a 14, which fills more stages meanwhile if one agent computes."""
@@ -322,6 +326,7 @@ def test_tiles_that_may_be_the_same_are_those_of_one_agent(rounding: str, column
     assert "may wait for memory of another iteration" in message
 
 
+@pytest.mark.slow
 def test_agents_take_no_turns_with_tiles_that_one_does_not_hold() -> None:
     module = persistent_product(128, 256, 2)
     turns, shared = remarks_of(module, pingpong=True)

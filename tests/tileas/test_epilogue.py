@@ -221,6 +221,7 @@ def test_stages_give_way() -> None:
     assert lower(kernel.operation, passes=without)
 
 
+@pytest.mark.slow
 def test_turns_pay_with_few_stages() -> None:
     """Two agents with one stage each are ahead of one with two: sums are stored meanwhile."""
     rows: list[int] = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from sampling import ends, every
+from sampling import every, first
 
 from tileas.edits import reason
 from tileas.lowered_samples import LOWERED
@@ -46,7 +46,7 @@ EDITED = (
 """Programs, their numbers of stages, and of how many edits one is judged."""
 
 
-@pytest.mark.parametrize(("name", "stages", "every"), ends(EDITED, 3))
+@pytest.mark.parametrize(("name", "stages", "every"), first(EDITED, 3))
 def test_edits_are_flagged(name: str, stages: int, every: int) -> None:
     """Whatever is changed; what is not flagged is as good in all orders, for a known reason."""
     count = 0

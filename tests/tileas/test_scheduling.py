@@ -192,6 +192,7 @@ def test_fewer_stages_need_a_longer_interval():
     assert "stages" in lower_bounds(MATMUL, 1).limit(MATMUL)
 
 
+@pytest.mark.slow
 def test_large_loops():
     for seed in range(2):
         loop = random_loop(Random(seed), 300, 8)
@@ -201,6 +202,7 @@ def test_large_loops():
         assert schedule.interval <= 1.06 * lower_bounds(loop).interval
 
 
+@pytest.mark.slow
 def test_results_do_not_depend_on_hashes():
     program = (
         "from random import Random\n"

@@ -470,6 +470,7 @@ def scheduled(module: tilewright.Module, trips: int, **options: Any) -> Result:
     return in_time(tilewright.Module(lower(module.operation, **options)), trips)
 
 
+@pytest.mark.slow
 def test_products_share_the_tensor_cores() -> None:
     """One of 128x128x64 takes 8 rows; the copy engine needs 14 for the factors of one or more."""
     for products, rows in ((1, 14), (2, 16), (3, 24)):

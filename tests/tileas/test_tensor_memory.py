@@ -129,6 +129,7 @@ def test_a_thread_has_a_row_to_itself() -> None:
     assert any(isinstance(op, AsyncDotOp) for op in walk(module))
 
 
+@pytest.mark.slow
 def test_agents_that_share_rows_share_tensor_memory() -> None:
     """Each has 128 of 256 rows, which is all lanes, and half of the columns."""
     values = np.random.default_rng(0).standard_normal((4, 1024, 1024)).astype(np.float16)
@@ -147,6 +148,7 @@ def test_agents_that_share_rows_share_tensor_memory() -> None:
         lower(attention(256, 128, 256).operation, target=TARGET, consumers=2)
 
 
+@pytest.mark.slow
 def test_nothing_is_converted_before_it_is_stored() -> None:
     """Two warp groups have some columns each of every part that is stored."""
     module = lowered(attention(256, 64, 64))

@@ -8,6 +8,7 @@ from typing import Any
 import needs
 import pytest
 import torch
+from sampling import first
 
 triton = needs.module("triton")
 tl = needs.module("triton.language")
@@ -61,7 +62,7 @@ NARROW: tuple[Callable[[torch.Tensor, torch.Tensor], torch.Tensor], ...] = (
 )
 
 
-@pytest.fixture(scope="module", params=[torch.float8_e4m3fn, torch.float8_e5m2])
+@pytest.fixture(scope="module", params=first([torch.float8_e4m3fn, torch.float8_e5m2]))
 def narrow(request: pytest.FixtureRequest) -> tuple[torch.Tensor, ...]:
     """All numbers of a type, others, and what the kernel stores."""
     bits = torch.arange(256, dtype=torch.uint8)

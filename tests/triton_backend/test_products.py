@@ -6,6 +6,7 @@ from __future__ import annotations
 import needs
 import pytest
 import torch
+from sampling import one_in
 
 triton = needs.module("triton")
 tl = needs.module("triton.language")
@@ -80,6 +81,7 @@ SIZES = [
 ]
 
 
+@one_in(2)
 @KERNELS
 @pytest.mark.parametrize("sizes", SIZES, ids=str)
 def test_sizes(kernel: object, sizes: tuple[int, int, int]) -> None:

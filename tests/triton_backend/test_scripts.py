@@ -336,6 +336,7 @@ def run(script: Path, backend: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.slow
 def test_a_script_without_cutile(script: Path) -> None:
     script.write_text(SCRIPT + "    assert sys.modules['cuda.tile'] is None\n")
     done = run(script, "reference")

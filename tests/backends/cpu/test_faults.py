@@ -110,6 +110,7 @@ def test_it_is_said_once_by_many_threads(run):
     assert (code, said) == (-signal.SIGSEGV, SAID)
 
 
+@pytest.mark.slow
 def test_in_a_forked_child(run):
     code, out, said = run(
         "child = os.fork()\n"
@@ -126,6 +127,7 @@ def test_in_a_thread_of_the_program(run):
     assert (code, said) == (-signal.SIGSEGV, SAID)
 
 
+@pytest.mark.slow
 def test_faulthandler_has_its_turn(run):
     code, _, said = run("launch()", "-X", "faulthandler")
     assert code == -signal.SIGSEGV
@@ -140,6 +142,7 @@ def test_faulthandler_set_later_has_its_turn(run):
     assert "Fatal Python error: Segmentation fault" in said
 
 
+@pytest.mark.slow
 def test_a_handler_of_the_program_stays_what_it_is(run):
     """Python calls handlers between instructions; that of another signal says whether it can."""
     code, out, _ = run(
@@ -159,6 +162,7 @@ def test_a_signal_that_was_sent_is_no_fault_of_a_kernel(run, number):
     assert (code, said) == (-getattr(signal, number), "")
 
 
+@pytest.mark.slow
 def test_faults_of_others_are_not_blamed_on_kernels(run):
     code, _, said = run("import ctypes\nctypes.string_at(8)")
     assert (code, said) == (-signal.SIGSEGV, "")
@@ -188,7 +192,7 @@ def test_a_file_that_became_shorter(run, tmp_path):
     assert code == -signal.SIGBUS and "what it accesses without a check:" in said
 
 
-@pytest.mark.parametrize("swapped", [False, True], ids=["second", "first"])
+@pytest.mark.parametrize("swapped", first([False, True]), ids=["second", "first"])
 def test_what_uses_two_loads_may_access_the_memory_of_either(run, swapped):
     """An addition that becomes one with the load through a view is not the access of the other
     operand, which goes through pointers that nothing checks."""

@@ -35,6 +35,7 @@ ctypes.c_uint8.from_address(array.ctypes.data + 20).value
     assert done.returncode == -signal.SIGSEGV
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="mprotect as on Linux")
 @pytest.mark.parametrize("target", first(["host", USUAL, LEAST]))
 @pytest.mark.parametrize("part", some(range(10), 10))

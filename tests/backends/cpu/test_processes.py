@@ -153,6 +153,7 @@ def test_fork():
     assert process.warnings == ""
 
 
+@pytest.mark.slow
 @emulators_fork_no_threads
 def test_fork_while_others_launch_and_compile():
     code = """
@@ -209,7 +210,7 @@ with multiprocessing.get_context("fork").Pool(3) as processes:
     [
         "",
         "time.sleep(0.01)",
-        "time.sleep(1.5)",
+        pytest.param("time.sleep(1.5)", marks=pytest.mark.slow),
         # A daemon thread is in the middle of a launch.
         "begun = np.zeros(9, np.int32)\n"
         "threading.Thread(target=run, args=('forever', 9, begun), daemon=True).start()\n"

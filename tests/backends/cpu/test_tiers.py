@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from sampling import ends
+from sampling import first
 from typer.testing import CliRunner
 
 import tilewright
@@ -328,7 +328,7 @@ def test_forks_while_full_code_waits_for_who_forks(fresh: None) -> None:
     assert _in_child(found)
 
 
-@pytest.mark.parametrize("seconds", ends([0.0, 0.02, 0.05]))
+@pytest.mark.parametrize("seconds", first([0.0, 0.02, 0.05]))
 def test_a_process_may_end_at_any_time(seconds: float) -> None:
     program = f"""
 import time, numpy as np, tilewright

@@ -11,7 +11,7 @@ from pathlib import Path
 import cuda.tile
 import needs
 import pytest
-from sampling import ends
+from sampling import ends, one_in
 
 import tilewright
 from tilewright_startup import VARIABLE
@@ -66,6 +66,7 @@ def test_cutile_first_without_its_binary(without_binary: str, wanted: str) -> No
     assert python(code, without_binary, **{VARIABLE: wanted}) == ("ours", "")
 
 
+@one_in(2)
 @pytest.mark.parametrize("first", [STARTED, "import tilewright.cutile\n"])
 @pytest.mark.parametrize(
     ("wanted", "serves"), ends([("", "theirs"), ("binary", "theirs"), ("python", "ours")], 2)
@@ -134,6 +135,7 @@ def test_a_choice_that_comes_too_late() -> None:
     )
 
 
+@pytest.mark.slow
 @needs.cutile_binary()
 def test_any_order_where_nothing_is_asked_for() -> None:
     assert python("import cuda.tile, tilewright.cutile\n" + SHOWN) == ("theirs", "")

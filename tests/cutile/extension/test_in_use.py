@@ -127,6 +127,7 @@ def run_ours(run_on: Run) -> Run:
 # ---- threads and contexts
 
 
+@pytest.mark.slow
 def test_threads_that_launch_a_kernel_first_compile_it_once(run: Run) -> None:
     program = """
     from tilewright.cutile import frontend
@@ -502,6 +503,7 @@ if __name__ == "__main__":
     assert run_ours(PICKLING + program) == f"{USES}\n"
 
 
+@pytest.mark.slow
 def test_pickles_and_copies_of_kernels(run_ours: Run) -> None:
     program = """
 make = [lambda k, p=protocol: pickle.loads(pickle.dumps(k, p)) for protocol in range(6)]
@@ -563,6 +565,7 @@ print(done.stdout.decode())
 # ---- arrays
 
 
+@pytest.mark.slow
 def test_arrays_that_are_not_what_they_seem(run: Run) -> None:
     program = """
     class Exchanged:
@@ -646,6 +649,7 @@ def test_memory_that_is_used_again_for_other_arrays(run: Run) -> None:
 # ---- what stays in memory
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="needs Linux's /proc")
 @pytest.mark.parametrize("case", first(["addresses", "shapes", "subclasses", "outputs"]))
 def test_what_is_kept_of_launches_is_bounded(case: str, run_ours: Run) -> None:
@@ -682,6 +686,7 @@ def test_what_is_kept_of_launches_is_bounded(case: str, run_ours: Run) -> None:
     assert run_ours(program.replace("CASE", case)) == "True\n"
 
 
+@pytest.mark.slow
 def test_kernels_end_with_their_launches(run: Run) -> None:
     program = """
     import gc, types, weakref

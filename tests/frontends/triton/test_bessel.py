@@ -7,6 +7,7 @@ from collections.abc import Callable
 import mpmath
 import numpy as np
 import pytest
+from sampling import one_in
 
 from frontends.triton.running import BACKENDS
 from tilewright.frontends.triton import convert
@@ -43,6 +44,7 @@ FUNCTIONS: dict[str, tuple[int, Callable[[float], float]]] = {
 }
 
 
+@one_in(2)
 @pytest.mark.parametrize(
     ("type", "backend"), [("f32", "cpu"), *(("f64", backend) for backend in BACKENDS)]
 )
