@@ -53,7 +53,6 @@ def test_combinations_that_are_chosen(tmp_path: Path) -> None:
     assert names == ["1-2-a]", "2-3-c]", "4-5-b]"]
 
 
-@pytest.mark.slow
 def test_every_so_manieth_case(tmp_path: Path) -> None:
     """Of those that are not slow already, in the order of the decorators."""
     lines = collected(tmp_path, 4, "every").splitlines()

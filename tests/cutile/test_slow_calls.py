@@ -80,7 +80,6 @@ def test_it_can_be_turned_off(tmp_path):
     assert "a kernel launched here" not in done.stderr
 
 
-@pytest.mark.slow
 def test_a_number_of_seconds_that_is_none(tmp_path):
     done = run(tmp_path, "", "soon")
     assert done.returncode == 2

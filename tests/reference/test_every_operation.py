@@ -20,14 +20,6 @@ from tilewright.execution import Observer
 SHOWN = 3
 """How many of the cases that went wrong a message shows."""
 
-EACH = [
-    pytest.param(operation, marks=pytest.mark.slow)
-    if operation.mnemonic() == "yield"
-    else operation
-    for operation in OPERATIONS
-]
-"""Operations; the cases of one take long."""
-
 
 def test_every_operation_has_cases() -> None:
     for chapter, operations in CHAPTERS.items():
@@ -38,7 +30,9 @@ def test_every_operation_has_cases() -> None:
     assert {operation.mnemonic() for operation in OPERATIONS} == set(GENERATORS)
 
 
-@pytest.mark.parametrize("operation", some(EACH, 18), ids=lambda operation: operation.mnemonic())
+@pytest.mark.parametrize(
+    "operation", some(list(OPERATIONS), 18), ids=lambda operation: operation.mnemonic()
+)
 def test_operation(operation) -> None:
     mnemonic, found = operation.mnemonic(), set()
     wrong = run_all(

@@ -74,7 +74,6 @@ def others(rule):
     return [one for one in found if "T" in dict(one.choice)]
 
 
-@pytest.mark.slow
 def test_rules_keep_to_their_types():
     count = 0
     for rule in ALL_RULES:
