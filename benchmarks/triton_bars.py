@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import shlex
 import subprocess
 import sys
 import tempfile
@@ -368,7 +369,7 @@ def main() -> None:
         title += options.machine and f", {options.machine}"
         about = today_with("torch", "triton")
         way = f"shortest of {options.rounds} interleaved rounds; processor time with one thread"
-        machine = options.machine and f" --machine '{options.machine}'"
+        machine = options.machine and f" --machine {shlex.quote(options.machine)}"
         command = f"python benchmarks/triton_bars.py{machine} --write"
         write_section(title, f"{about}; {way}.\n\n{text}", command)
 

@@ -11,6 +11,7 @@ stored, also by way of other products and the variables of loops.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TypeAlias, cast
 
 from typing_extensions import override
@@ -52,13 +53,50 @@ from tilewright.transforms.nests.order import at_level
 
 __all__ = ["Limit", "concerns_cuts"]
 
-_Extent: TypeAlias = tuple[SSAValue, tuple[SSAValue, ...], int]
-"""The tile that a view has at an index, and a dimension of it."""
 
-_Bound: TypeAlias = tuple[SSAValue, int]
-"""A number that indices are compared with, and how many indices there are."""
+@dataclass(frozen=True)
+class _Extent:
+    """The tile that a view has at an index, and a dimension of it."""
 
-_End: TypeAlias = "_Extent | _Bound"
+    view: SSAValue
+    index: tuple[SSAValue, ...]
+    axis: int
+
+    @property
+    def operands(self) -> tuple[SSAValue, ...]:
+        """What must be known to say where it ends."""
+        return self.view, *self.index
+
+    def put_before(self, nest: PlacedNest) -> SSAValue:
+        """How many elements of the tile come before the edge."""
+        properties = {"axis": IntAttr(self.axis)}
+        made = ExtentOp.create(operands=self.operands, result_types=[EXTENT], properties=properties)
+        return _insert(nest, made)
+
+
+@dataclass(frozen=True)
+class _Bound:
+    """A number that indices are compared with, and how many indices there are."""
+
+    number: SSAValue
+    size: int
+
+    @property
+    def operands(self) -> tuple[SSAValue, ...]:
+        """What must be known to say where it is."""
+        return (self.number,)
+
+    def put_before(self, nest: PlacedNest) -> SSAValue:
+        """How many of the indices are less than the number."""
+        found, signed = self.number, {"signedness": SignednessAttr.of(Signedness.SIGNED)}
+        for kind, limit in ((MaxIOp, 0), (MinIOp, self.size)):
+            other = _insert(nest, constant(limit, EXTENT, nest.location))
+            operands = {"lhs": found, "rhs": other}
+            found = _insert(nest, make(kind, operands, [EXTENT], signed, like=nest))
+        return found
+
+
+_End: TypeAlias = _Extent | _Bound
 
 _Along: TypeAlias = tuple[SSAValue, "int | None"]
 """A tile, and a dimension of it, if there is one."""
@@ -212,7 +250,7 @@ def _end_of_store(store: StoreViewOp, along: int) -> _Extent | None:
     axis = _axis(store.affine.results, along)
     if axis is None or cast(TileViewType, store.view.type).axes[axis].sparse:
         return None
-    return store.view, tuple(store.index), axis
+    return _Extent(store.view, tuple(store.index), axis)
 
 
 def _ends_of_reads(nest: ComputeOp, along: int) -> list[_End] | None:
@@ -236,7 +274,7 @@ def _ends_of_read(read: ReadOp, along: int) -> list[_Extent] | None:
         return None
     if read.symbols or _axis(read.affine.results, along) != place.cut.axis:
         return None
-    return [(place.view, tuple(place.index), place.cut.axis)]
+    return [_Extent(place.view, tuple(place.index), place.cut.axis)]
 
 
 def _ends_of_index(op: Operation, along: int) -> list[_Bound] | None:
@@ -247,7 +285,7 @@ def _ends_of_index(op: Operation, along: int) -> list[_Bound] | None:
     bounds = [_bound(use) for use in op.result.uses]
     size = enclosing_domain(op)[along]
     known = [one for one in bounds if one is not None]
-    return [(one, size) for one in known] if len(known) == len(bounds) else None
+    return [_Bound(one, size) for one in known] if len(known) == len(bounds) else None
 
 
 def _bound(use: Use) -> SSAValue | None:
@@ -286,7 +324,7 @@ class _Needs:
     @property
     def open_extents(self) -> list[_Extent]:
         """These edges; none if one of the tensors always has the whole tile."""
-        is_whole = any(is_within(view, axis) for view, _, axis in self.extents)
+        is_whole = any(is_within(one.view, one.axis) for one in self.extents)
         return [] if is_whole else self.extents
 
     def collect(self, tile: SSAValue, axis: int | None) -> bool:
@@ -403,37 +441,11 @@ def _bring_before(values: Sequence[SSAValue], op: Operation) -> bool:
 
 def _limits_at(nest: PlacedNest, ends: Sequence[_End]) -> list[SSAValue] | str:
     """How many elements come before edges, as values before a nest; why there are none."""
-    block = nest.parent
-    assert block is not None
     if not ends:
         return "nothing needs its results"
-    places = [
-        value for end in ends for value in ((end[0],) if len(end) == 2 else (end[0], *end[1]))
-    ]
-    if not _bring_before(places, nest):
+    if not _bring_before([value for end in ends for value in end.operands], nest):
         return "where tiles lie that it is needed for is known later"
-    return [
-        _clamped(nest, *end) if len(end) == 2 else _extent(nest, *end)
-        for end in dict.fromkeys(ends)
-    ]
-
-
-def _extent(nest: PlacedNest, view: SSAValue, index: tuple[SSAValue, ...], axis: int) -> SSAValue:
-    """How many elements of a tile come before the edge."""
-    made = ExtentOp.create(
-        operands=[view, *index], result_types=[EXTENT], properties={"axis": IntAttr(axis)}
-    )
-    return _insert(nest, made)
-
-
-def _clamped(nest: PlacedNest, number: SSAValue, size: int) -> SSAValue:
-    """How many of so many indices are less than a number."""
-    none, all_of = (_insert(nest, constant(k, EXTENT, nest.location)) for k in (0, size))
-    signed = {"signedness": SignednessAttr.of(Signedness.SIGNED)}
-    for kind, other in ((MaxIOp, none), (MinIOp, all_of)):
-        operands = {"lhs": number, "rhs": other}
-        number = _insert(nest, make(kind, operands, [EXTENT], signed, like=nest))
-    return number
+    return [end.put_before(nest) for end in dict.fromkeys(ends)]
 
 
 def _insert(nest: PlacedNest, op: Operation) -> SSAValue:

@@ -128,7 +128,7 @@ def schedule_of(nest: ComputeOp, bits: int, registers: int = 32) -> ScheduleAttr
         bits = min(bits, LIGHT_BITS)
     most = WAYS
     if registers <= _FEW_REGISTERS and rows is None and not _scans(nest) and _calls_function(nest):
-        bits, most = bits * CHAINS, max(WAYS // CHAINS, 1)
+        bits, most = bits * CHAINS, WAYS // CHAINS
     lanes = max(min(sizes[vector], bits // (8 * max(width, 4))), 1)
     if nest.private is not None:
         lanes = min(lanes, MOST_PRIVATE)

@@ -269,8 +269,10 @@ def _reinterpreted(buffer: Buffer, result: SSAValue) -> Buffer:
     """The same memory as the elements of another tile."""
     shape, format = tile_shape(result), format_of_value(result)
     following = (0,) * len(shape) if buffer.in_place else None
-    there = replace(buffer, format=format, shape=shape, strides=row_major(shape))
-    return replace(there, following=following, inside=None)
+    strides = row_major(shape)
+    return replace(
+        buffer, format=format, shape=shape, strides=strides, following=following, inside=None
+    )
 
 
 ELEMENTS: Mapping[type[Operation], Element] = {
