@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import needs
+import numpy as np
 import pytest
 import torch
 
@@ -130,3 +131,52 @@ def test_paddings_of_the_host(backend: str, monkeypatch: pytest.MonkeyPatch) -> 
         expected = torch.full((8, 16), outside)
         expected[:7, :14] = x[1:, 2:]
         torch.testing.assert_close(out, expected, rtol=0, atol=0, equal_nan=True)
+
+
+@triton.jit
+def chosen(first, second, out, which):
+    x = second
+    if which > 0:
+        x = first
+    for k in range(2):
+        out.store([4 * k, 0], x.load([4 * k, 0]))
+
+
+_HARD = [0.1, -0.1, 1.0, float("inf"), float("nan"), 3.4028235e38, 1e-40, 1 + 2**-11]
+"""Ties, what becomes infinite, and what stays as it is."""
+
+
+def _nearest_tf32(x: torch.Tensor) -> torch.Tensor:
+    bits = x.numpy().view(np.uint32).astype(np.uint64)
+    rounded = (bits + ((bits >> 13) & 1) + 0xFFF) & 0xFFFFE000
+    found = torch.from_numpy(rounded.astype(np.uint32).view(np.float32))
+    return torch.where(torch.isfinite(x), found, x)
+
+
+def _rounding(x: torch.Tensor, rounded: bool) -> Any:
+    described = needs.module("triton.tools.tensor_descriptor").TensorDescriptor.from_tensor
+    try:
+        return described(x, [4, 16], round_f32_to_tf32=rounded)
+    except TypeError:
+        pytest.skip("this Triton has no descriptors that round")
+
+
+@pytest.mark.parametrize("backend", ["cpu", "reference"])
+@pytest.mark.parametrize("which", [0, 1])
+def test_rounded_to_tf32(which: int, backend: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A descriptor of the host may round what it loads, also where a branch takes it."""
+    monkeypatch.setenv("TILEWRIGHT_BACKEND", backend)
+    x = torch.tensor(_HARD).repeat(16).reshape(8, 16) * torch.linspace(0.5, 1, 128).reshape(8, 16)
+    x[0, :8] = torch.tensor(_HARD)
+    out = torch.zeros(8, 16)
+    plain = needs.module("triton.tools.tensor_descriptor").TensorDescriptor.from_tensor
+    chosen[(1,)](_rounding(x, True), _rounding(x, False), plain(out, [4, 16]), which)
+    expected = _nearest_tf32(x) if which else x
+    torch.testing.assert_close(out, expected, rtol=0, atol=0, equal_nan=True)
+
+
+def test_stores_are_not_rounded() -> None:
+    """Only loads are."""
+    x, out = torch.full((8, 16), 0.1), torch.zeros(8, 16)
+    moved[(1,)](_rounding(x, False), _rounding(out, True))
+    assert out[0, 0] == x[0, 0]

@@ -197,7 +197,7 @@ def test_descriptor_bounds(dtype: Any, backend: str) -> None:
     x, given = random.integers(0, 2**32, (2, 10, 20), np.uint32).view(dtype)
     made, other = x.copy(), given.copy()
     name = f"described_bounds_{'i' if dtype is np.int32 else 'u'}32"
-    run(name, backend, 1, made, other, 10, 20, 20, 1, 10, 20, False)
+    run(name, backend, 1, made, other, 10, 20, 20, 1, 10, 20, False, False)
     expected = [x.copy(), given.copy()]
     expected[0][:8, :16] = np.minimum(x, given)[:8, :16]
     expected[1][:8, :16] = np.maximum(x, given)[:8, :16]
@@ -208,11 +208,11 @@ def test_descriptor_bounds(dtype: Any, backend: str) -> None:
 @pytest.mark.parametrize("outside", [0.0, np.nan])
 def test_given_descriptors(outside: float, backend: str) -> None:
     """A descriptor as an argument is a pointer, sizes and strides, and whether what is outside is
-    NaN."""
+    NaN, and elements are rounded."""
     x = np.arange(24 * 20, dtype=np.float32).reshape(24, 20)
     out = np.zeros((16, 20), np.float32)
-    paddings = np.isnan(outside), False
-    run("given_descriptors", backend, 2, x, 24, 20, 20, 1, out, 16, 20, 20, 1, *paddings)
+    flags = np.isnan(outside), False, False, False
+    run("given_descriptors", backend, 2, x, 24, 20, 20, 1, out, 16, 20, 20, 1, *flags)
     expected = np.zeros((16, 20), np.float32)
     expected[:, 4:6] = outside
     expected[:, 6:] = x[1:17, :14]

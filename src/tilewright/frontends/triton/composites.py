@@ -24,24 +24,30 @@ class Descriptor:
         strides: the elements between neighbours along each dimension, as `i64`.
         nan: whether elements outside are NaN, else they are zero; an `i1` where control flow
             carries the descriptor.
+        rounded: whether elements of `f32` are rounded to `tf32` when they are loaded; as `nan`.
     """
 
     pointer: Value
     sizes: tuple[Value, ...]
     strides: tuple[Value, ...]
     nan: Value | bool = False
+    rounded: Value | bool = False
 
     def parts(self) -> list[Value]:
         """The descriptor as tiles, in the order of `part_names`."""
-        nan = tile.constant(self.nan, "tile<i1>") if isinstance(self.nan, bool) else self.nan
-        return [self.pointer, *self.sizes, *self.strides, nan]
+        flags = map(_flag, (self.nan, self.rounded))
+        return [self.pointer, *self.sizes, *self.strides, *flags]
 
     @classmethod
     def of_parts(cls, parts: Sequence[Value]) -> Descriptor:
         """The descriptor with some parts."""
-        pointer, *places, nan = parts
+        pointer, *places, nan, rounded = parts
         rank = len(places) // 2
-        return cls(pointer, tuple(places[:rank]), tuple(places[rank:]), nan)
+        return cls(pointer, tuple(places[:rank]), tuple(places[rank:]), nan, rounded)
+
+
+def _flag(value: Value | bool) -> Value:
+    return tile.constant(value, "tile<i1>") if isinstance(value, bool) else value
 
 
 @dataclass(frozen=True)
@@ -85,11 +91,11 @@ def composite_of(type: Attribute) -> type[Descriptor | BlockPointer] | None:
 
 
 def part_names(type: Attribute) -> list[str]:
-    """The types of the numbers that descriptors have (sizes, strides, the padding), or block
-    pointers (sizes, strides, offsets)."""
+    """The types of the numbers that descriptors have (sizes, strides, whether elements outside are
+    NaN, whether elements are rounded), or block pointers (sizes, strides, offsets)."""
     if isinstance(type, TensorDescriptorType):
         rank = len(type.shape)
-        return [*["i32"] * rank, *["i64"] * rank, "i1"]
+        return [*["i32"] * rank, *["i64"] * rank, "i1", "i1"]
     assert isinstance(type, PointerType)
     assert type.block is not None
     rank = type.block.get_num_dims()

@@ -112,15 +112,16 @@ def _kernel(
         f"{name}.{index}" if name in names[:index] else name: type
         for index, (name, type) in enumerate(zip(names, types, strict=True))
     }
-    # Behind them for each descriptor whether elements outside are NaN.
-    paddings = {
-        f"{one}.padding": scalar("i1")
+    # Behind them for each descriptor whether elements outside are NaN, and whether it rounds.
+    flags = {
+        f"{one}.{flag}": scalar("i1")
         for one, argument in zip(unique, arguments, strict=True)
         if isinstance(argument.type, TensorDescriptorType)
+        for flag in ("padding", "round_f32_to_tf32")
     }
     with (
         tile.located(scopes.at(place), place),
-        tile.entry(name, {**unique, **paddings}) as parameters,
+        tile.entry(name, {**unique, **flags}) as parameters,
     ):
         known_values = [
             _assumed(value, function, index, promised)
@@ -150,12 +151,12 @@ def _assumed(value: Value, function: FuncOp, index: int, promised: bool) -> Valu
 
 
 def _described(
-    arguments: Sequence[BlockArgument], values: Sequence[Value], paddings: Iterable[Value]
+    arguments: Sequence[BlockArgument], values: Sequence[Value], flags: Iterable[Value]
 ) -> list[Converted]:
     """What parameters are: a tensor descriptor takes its sizes and strides from those behind it,
-    which are parameters of their own, too, and its padding from those behind all others."""
+    which are parameters of their own, too, and its two flags from those behind all others."""
     found: list[Converted] = []
-    padding = iter(paddings)
+    flag = iter(flags)
     for index, (argument, value) in enumerate(zip(arguments, values, strict=True)):
         if not isinstance(argument.type, TensorDescriptorType):
             found.append(value)
@@ -165,5 +166,5 @@ def _described(
         strides = values[index + 1 + rank : index + 2 * rank]
         # Triton takes descriptors only if the elements of the last dimension are neighbours.
         strides = (*strides, tile.constant(1, "tile<i64>"))
-        found.append(Descriptor(value, tuple(sizes), strides, next(padding)))
+        found.append(Descriptor(value, tuple(sizes), strides, next(flag), next(flag)))
     return found

@@ -135,7 +135,17 @@ def _read(conversion: Conversion, descriptor: Descriptor, pointers: Value, insid
     loaded, conversion.token = tile.load_ptr_tko(
         pointers, mask=inside, padding=_padding(descriptor.nan, pointers), token=conversion.token
     )
-    return loaded
+    return _rounded(loaded, descriptor.rounded)
+
+
+def _rounded(loaded: Value, rounded: Value | bool) -> Value:
+    """What is loaded, rounded to `tf32` if it is `f32` and its descriptor says so."""
+    if rounded is False or name_of(loaded) != "f32":
+        return loaded
+    short = tile.ftof(tile.ftof(loaded, "tf32"), "f32")
+    if rounded is True:
+        return short
+    return tile.select(spread(rounded, shape_of(loaded)), short, loaded)
 
 
 def _shaped(value: Value, shape: Sequence[int]) -> Value:

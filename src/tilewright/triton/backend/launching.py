@@ -24,7 +24,7 @@ from tilewright.triton.backend.reaching import all_memory, finds_addresses, live
 from tilewright.triton.backend.relocating import relocate
 from tilewright.triton.backend.taking import (
     CONSTANT,
-    count_of_descriptors,
+    count_of_flags,
     promise_of,
     taker,
 )
@@ -105,23 +105,24 @@ class Loaded:
                 relocate(entry, self.source.file)
         return module
 
-    def promised(self, least: int | None, paddings: tuple[bool, ...] = ()) -> Kernel:
+    def promised(self, least: int | None, flags: tuple[bool, ...] = ()) -> Kernel:
         """The kernel for the CPU compiler.
 
         Args:
             least: what `promise_of` says of the arguments.
-            paddings: of each tensor descriptor whether elements outside are NaN.
+            flags: of each tensor descriptor whether elements outside are NaN, and whether it
+                rounds.
         """
-        found = self._promised.get((least, paddings))
+        found = self._promised.get((least, flags))
         if found is None:
             module = self._read()
             if least is None:
                 _drop_promises(module)
             elif least == 0:
                 _allow_zeros(module)
-            _settle_paddings(module, paddings)
+            _settle(module, flags)
             found = module.optimized(2).kernel(self.name)
-            self._promised[least, paddings] = found
+            self._promised[least, flags] = found
         return found
 
     @cached_property
@@ -152,14 +153,14 @@ def _allow_zeros(module: Module) -> None:
             op.predicate = BoundedAttr(0, op.predicate.upper)
 
 
-def _settle_paddings(module: Module, paddings: Sequence[bool]) -> None:
-    """Compile a kernel for these paddings, which are the last of its parameters, and no others."""
+def _settle(module: Module, flags: Sequence[bool]) -> None:
+    """Compile a kernel for these flags, which are the last of its parameters, and no others."""
     (entry,) = module.operation.entries
     body = entry.body.block
     first = body.first_op
     assert first is not None
-    for argument, is_nan in zip(body.args[len(body.args) - len(paddings) :], paddings, strict=True):
-        settled = constant(is_nan, cast(TileType, argument.type), entry.location)
+    for argument, flag in zip(body.args[len(body.args) - len(flags) :], flags, strict=True):
+        settled = constant(flag, cast(TileType, argument.type), entry.location)
         body.insert_op_before(settled, first)
         argument.replace_all_uses_with(settled.result)
 
@@ -176,7 +177,7 @@ class Launcher:
         signature = tuple(source.signature.values())
         self._given = taker(signature)
         self._promise = promise_of(signature)
-        self._descriptors = count_of_descriptors(signature)
+        self._flags = count_of_flags(signature)
         self._function = getattr(getattr(source, "fn", None), "fn", None)
         names = (name for name, type in source.signature.items() if type != CONSTANT)
         code = getattr(self._function, "__code__", None)
@@ -237,8 +238,8 @@ class Launcher:
             reachable = live_storages(arguments) if kernel.finds_addresses else ()
             more = {"reachable": reachable, **settings.options}
         else:
-            paddings = given[-self._descriptors :] if self._descriptors else ()
-            chosen = kernel.promised(self._promise(given), paddings)
+            flags = given[-self._flags :] if self._flags else ()
+            chosen = kernel.promised(self._promise(given), flags)
             more = settings.options
             if kernel.finds_addresses:
                 more = {"reachable": (all_memory(),), **more}

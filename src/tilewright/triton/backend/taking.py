@@ -21,11 +21,13 @@ from tilewright.memory import address_of
 from tilewright.triton.arguments import ArrayArgument
 from tilewright.triton.backend.reaching import spanning
 
-__all__ = ["CONSTANT", "count_of_descriptors", "promise_of", "taker"]
+__all__ = ["CONSTANT", "count_of_flags", "promise_of", "taker"]
 
 CONSTANT = "constexpr"
 """The type of parameters that kernels do not have."""
 _DESCRIPTOR = "tensordesc"
+_FLAGS = 2
+"""How many flags each descriptor has."""
 
 Taker = Callable[[Sequence[Any]], tuple[Any, ...]]
 """Gives the arguments of a kernel from those of a launch."""
@@ -38,7 +40,7 @@ def taker(signature: Sequence[Any]) -> Taker:
         signature: the type of each, as Triton has it.
     """
     if _is_nested(signature):
-        return lambda arguments: (*_flat(signature, arguments), *_paddings(signature, arguments))
+        return lambda arguments: (*_flat(signature, arguments), *_flags(signature, arguments))
     kept = [place for place, type in enumerate(signature) if type != CONSTANT]
     arrays = [number for number, place in enumerate(kept) if signature[place].startswith("*")]
 
@@ -231,20 +233,22 @@ def _flat(signature: Sequence[Any], arguments: Sequence[Any]) -> Iterator[Any]:
             yield _array(argument)
 
 
-def _paddings(signature: Sequence[Any], arguments: Sequence[Any]) -> Iterator[bool]:
-    """Of each tensor descriptor whether elements outside are NaN."""
+def _flags(signature: Sequence[Any], arguments: Sequence[Any]) -> Iterator[bool]:
+    """Of each tensor descriptor whether elements outside are NaN, and whether `float32` is rounded
+    to tf32."""
     for type, argument in zip(signature, arguments, strict=True):
         if isinstance(type, tuple):
-            yield from _paddings(cast("tuple[Any, ...]", type), argument)
+            yield from _flags(cast("tuple[Any, ...]", type), argument)
         elif type.startswith(_DESCRIPTOR):
             yield getattr(argument, "padding", "zero") == "nan"
+            yield bool(getattr(argument, "round_f32_to_tf32", False))
 
 
-def count_of_descriptors(signature: Sequence[Any]) -> int:
-    """How many tensor descriptors a launch gives: as many of the last arguments of the kernel say
-    what these are padded with.
+def count_of_flags(signature: Sequence[Any]) -> int:
+    """How many of the last arguments of a kernel say what tensor descriptors are padded with, and
+    whether they round.
 
     Args:
         signature: the type of each argument of a launch, as Triton has it.
     """
-    return sum(type.startswith(_DESCRIPTOR) for type in _types(signature))
+    return _FLAGS * sum(type.startswith(_DESCRIPTOR) for type in _types(signature))
