@@ -7,14 +7,18 @@ it is there, and the locks that it held stay taken.
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from contextlib import AbstractContextManager
+from functools import wraps
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeVar
 
 from tilewright.system import system
 
-__all__ = ["FORK_LOCK", "hold_while_forking", "import_whole"]
+__all__ = ["FORK_LOCK", "hold_while_forking", "import_whole", "made_once"]
+
+_Made = TypeVar("_Made")
 
 FORK_LOCK: Any = threading.RLock()
 """Held while something is compiled or imported for it, and while the process forks."""
@@ -64,3 +68,24 @@ def import_whole(name: str) -> ModuleType:
     """
     with FORK_LOCK:
         return import_module(name)
+
+
+def made_once(function: Callable[[], _Made]) -> Callable[[], _Made]:
+    """What a function makes, which the process has once: threads that ask for it at the same time
+    get the same, as they would not by `functools.cache`. No fork comes between.
+
+    Args:
+        function: makes it. It must not wait for another thread that may ask for the same.
+    """
+    found: list[_Made] = []
+
+    @wraps(function)
+    def made() -> _Made:
+        # What has been made needs no lock.
+        if not found:
+            with FORK_LOCK:
+                if not found:
+                    found.append(function())
+        return found[0]
+
+    return made

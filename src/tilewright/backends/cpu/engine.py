@@ -24,7 +24,7 @@ from tilewright.backends.cpu.llvm import LOCK, VERSION, binding, initialise
 from tilewright.backends.cpu.structures import structured
 from tilewright.backends.cpu.target import Target, host_target
 from tilewright.system import system
-from tilewright.system.forking import FORK_LOCK, hold_while_forking
+from tilewright.system.forking import FORK_LOCK, hold_while_forking, made_once
 from tilewright.version import __version__
 
 __all__ = [
@@ -289,7 +289,7 @@ class Jit:
             return self._support
 
 
-@cache
+@made_once
 def engine() -> Jit:
     """The engine of this process, with the cache that the environment asks for.
 

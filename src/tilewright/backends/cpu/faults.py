@@ -17,7 +17,6 @@ import signal
 import threading
 import weakref
 from collections.abc import Sequence
-from functools import cache
 from typing import Any
 
 from xdsl.ir import Operation
@@ -30,6 +29,7 @@ from tilewright.dialects.cuda_tile.debug_info import debug_place, source_name
 from tilewright.dialects.cuda_tile.described import kernel_in_source, unguarded_accesses
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.system import system
+from tilewright.system.forking import made_once
 
 __all__ = ["fault_messages", "name_faults"]
 
@@ -150,7 +150,7 @@ class _Handler:
         self._lock = threading.Lock()
 
 
-@cache
+@made_once
 def _handler() -> _Handler | None:
     """The handler of this process; None where there is none."""
     native = system().native

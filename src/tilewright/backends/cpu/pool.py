@@ -60,7 +60,6 @@ import time
 from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from tilewright.backends.cpu.engine import Library, engine
@@ -82,6 +81,7 @@ from tilewright.backends.cpu.target import host_target
 from tilewright.backends.cpu.threads import threads_wanted
 from tilewright.diagnostics import Diagnostic, LaunchError
 from tilewright.system import system
+from tilewright.system.forking import made_once
 
 __all__ = [
     "PYTHON_FUNCTIONS",
@@ -199,7 +199,7 @@ class Native:
         return ctypes.CFUNCTYPE(result, *arguments)(self._library[name])
 
 
-@cache
+@made_once
 def native() -> Native:
     """The pool's code."""
     return Native()
@@ -227,7 +227,7 @@ def watch_races(weak: int, strong: int | None, first: int, count: int, bits: int
     return kind(_watching()[f"{PREFIX}watch_races"])(weak, strong, first, count, bits)
 
 
-@cache
+@made_once
 def _watching() -> Library:
     """The functions that watch for the sanitizer."""
     names = [PREFIX + name for name, function in runtime_functions().items() if function.watches]

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from tilewright.backends.cpu.availability import native_fault
 from tilewright.backends.cpu.methods import MethodDefinition, python_addresses
+from tilewright.system.forking import made_once
 
 if TYPE_CHECKING:
     from tilewright.backends.cpu.engine import Library
@@ -171,7 +172,7 @@ class _Redirections:
         set_known(self.known)
 
 
-@cache
+@made_once
 def _redirections() -> _Redirections:
     made = _Redirections()
     # It is never destroyed: functions may be called while Python ends.

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
-from functools import cache, wraps
+from functools import wraps
 from importlib import import_module
 from typing import Any, TypeVar, cast
 
 from tilewright.backends.cpu.zones import Zones, zones
+from tilewright.system.forking import made_once
 
 __all__ = ["with_zones"]
 
@@ -71,7 +72,7 @@ def _python(name: str, *arguments: Any, result: Any = ctypes.py_object) -> Calla
     return ctypes.PYFUNCTYPE(result, *arguments)((name, ctypes.pythonapi))
 
 
-@cache
+@made_once
 def _handler() -> _Handler | None:
     """The handler; None where there are no zones."""
     known = zones()
