@@ -110,6 +110,11 @@ DECISIONS: Sequence[Decision] = (
         remark="atomic operations combined by each thread",
     ),
     Decision(
+        "which atomic operations are done in a critical section",
+        "critical-sections",
+        remark="atomic operations in a critical section",
+    ),
+    Decision(
         "which tiles are stored past the cache",
         "stream",
         remark="tiles stored past the cache where it is too small",

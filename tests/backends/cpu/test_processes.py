@@ -153,6 +153,42 @@ def test_fork():
     assert process.warnings == ""
 
 
+FIRST = """
+import tilewright
+from nests.test_critical import program
+
+def kernel(count):
+    return tilewright.load(program(format="f64", count=count)).kernel()
+
+COUNTS = (128, 64)
+sizes = np.random.default_rng(1).integers(0, 8, 20_000).astype(np.int32)
+value, found = np.ones(20_000), np.zeros((2, 8))
+shared, ready = kernel(256), threading.Barrier(2)
+sys.setswitchinterval(1e-5)
+
+def launches(row, count):
+    own = kernel(count)
+    ready.wait()
+    for made, size in ((own, count), (shared, 256)):
+        for _ in range(20):
+            made.launch(-(-20_000 // size), sizes, value, row, 20_000, backend="cpu")
+
+threads = [threading.Thread(target=launches, args=pair) for pair in zip(found, COUNTS)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+assert (found == 40 * np.bincount(sizes, minlength=8)).all(), found
+print("done")
+"""
+
+
+def test_first_launches_of_several_threads(monkeypatch, tmp_path):
+    """What a process has one of, such as the code of the pool, is made once, whoever asks first."""
+    monkeypatch.setenv("TILEWRIGHT_CACHE_DIR", str(tmp_path))
+    assert finish(start(FIRST)) == "done\n"
+
+
 @pytest.mark.slow
 @emulators_fork_no_threads
 def test_fork_while_others_launch_and_compile():

@@ -142,6 +142,7 @@ class Emitter:
         promoted: emits nests in loops that carry their results in registers.
         otherwise: a label for where another way than the usual one would be taken, if that is not
             emitted here.
+        is_alone: whether what is emitted stands in the critical section of the pool.
         selections: the tiles of views that the code knows (see `emit.selections`).
         blocks: the block of a tile that lies across, while its rows are worked on.
         combining: the atomic operation that is combined (see `emit.combining`), if there is one.
@@ -202,6 +203,7 @@ class Emitter:
         self.ranges = Ranges(self)
         self.promoted: dict[Operation, Callable[[], None]] = {}
         self.otherwise: str | None = None
+        self.is_alone = False
         self.selections: dict[Any, list[Any]] = {}
         self.rules = rules
         self.blocks: Blocks | None = None

@@ -29,7 +29,7 @@ __all__ = [
 PREFIX = "tilewright."
 """What the names of the functions begin with."""
 
-_POOL = ("pool.ll", "waiting.ll", "fast_launch.ll")
+_POOL = ("pool.ll", "critical.ll", "waiting.ll", "fast_launch.ll")
 _MEMORY = ("access.ll", "rows.ll", "print.ll", "multimem.ll")
 _WATCHING = ("watch.ll",)
 _DEFINITION = re.compile(

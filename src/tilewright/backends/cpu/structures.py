@@ -162,6 +162,8 @@ STRUCTURES = _table(
         unused_4="[7 x i64]",
         open="i64",  # slots that workers may join, as bits
         unused_5="[7 x i64]",
+        inside="i32",  # whether a thread is in the critical section (critical.ll)
+        unused_6="[15 x i32]",
         slots="[64 x %slot]",
         records="[1024 x %record]",  # those of launching threads by slots, then those of workers
     ),

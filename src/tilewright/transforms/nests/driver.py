@@ -14,6 +14,7 @@ from tilewright.transforms.nests.blocking import BlockProducts
 from tilewright.transforms.nests.coarsening import CoarsenBlocks
 from tilewright.transforms.nests.column_major import Layout
 from tilewright.transforms.nests.consecutive import TestConsecutive
+from tilewright.transforms.nests.critical import CriticalSections
 from tilewright.transforms.nests.cutting import CutEdges
 from tilewright.transforms.nests.deepening import Deepen
 from tilewright.transforms.nests.edges import Edges
@@ -70,6 +71,7 @@ PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
             Sink,
             Fuse,
             PrivatiseAtomics,
+            CriticalSections,
             StoreWhole,
             Stream,
             Recompute,

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from xdsl.ir import Operation
 
-from tilewright.backends.cpu.code import Value, VectorType, constant
+from tilewright.backends.cpu.code import Code, Value, VectorType, constant
 from tilewright.backends.cpu.emit.combining import Combining
 from tilewright.backends.cpu.emit.memory import checked_pointer, ordering_of, pointer
 from tilewright.backends.cpu.emit.selections import select
@@ -47,7 +48,19 @@ _FAILURE = {
     "acquire": "acquire",
     "acq_rel": "acquire",
 }
-"""How a compare-and-exchange that fails is ordered."""
+"""How a compare-and-exchange that fails is ordered, and the load of one that does not."""
+
+_STORE = {
+    "monotonic": "monotonic",
+    "release": "release",
+    "acquire": "monotonic",
+    "acq_rel": "release",
+}
+"""How the store of a read-modify-write is ordered."""
+
+
+def _extremum(name: str, code: Code, old: Value, given: Value) -> Value:
+    return code.intrinsic(name, old, given)
 
 
 def _raw_type(format: Format | None) -> VectorType:
@@ -83,9 +96,50 @@ def _exchange(
     return old, done
 
 
+_PLAIN: Mapping[AtomicRMWMode, Callable[[Code, Value, Value], Value]] = {
+    AtomicRMWMode.AND: Code.and_,
+    AtomicRMWMode.OR: Code.or_,
+    AtomicRMWMode.XOR: Code.xor,
+    AtomicRMWMode.ADD: Code.add,
+    AtomicRMWMode.XCHG: lambda code, old, given: given,
+    **{
+        mode: partial(_extremum, f"llvm.{word}")
+        for mode, word in (
+            (AtomicRMWMode.MAX, "smax"),
+            (AtomicRMWMode.MIN, "smin"),
+            (AtomicRMWMode.UMAX, "umax"),
+            (AtomicRMWMode.UMIN, "umin"),
+        )
+    },
+}
+"""What the modes for bits make of what was there and the argument."""
+
+
 def _modify(emitter: Emitter, op: Any, where: Value, given: Lanes) -> Lanes:
     """The read-modify-write of an operation; gives the old element."""
-    return modify(emitter, op.mode.data, ordering_of(op) or "monotonic", where, given)
+    ordering = ordering_of(op) or "monotonic"
+    if emitter.is_alone:
+        return _modify_alone(emitter, op.mode.data, ordering, where, given)
+    return modify(emitter, op.mode.data, ordering, where, given)
+
+
+def _modify_alone(
+    emitter: Emitter, mode: AtomicRMWMode, ordering: str, where: Value, given: Lanes
+) -> Lanes:
+    """The same in the critical section, where nobody else writes in between."""
+    code, format = emitter.code, given.format
+    type = _raw_type(format)
+    size = type.bits // 8
+    seen = code.load(type, where, size, _FAILURE[ordering])
+    old = _lanes(emitter, format, seen)
+    if mode is AtomicRMWMode.ADDF:
+        assert format is not None
+        total = arithmetic.add(code, format, old.carrier, given.carrier)
+        new = _raw(emitter, Lanes(format, total))
+    else:
+        new = _PLAIN[mode](code, seen, _raw(emitter, given))
+    code.store(new, where, size, _STORE[ordering])
+    return old
 
 
 def modify(

@@ -35,6 +35,7 @@ from tilewright.backends.cpu.emit.reductions import halved, in_order, nearly_ext
 from tilewright.backends.cpu.emit.scans import scan_row
 from tilewright.backends.cpu.emit.selections import select
 from tilewright.backends.cpu.emitter import (
+    SCRATCH,
     Binding,
     Buffer,
     Coordinate,
@@ -492,6 +493,8 @@ def compute(emitter: Emitter, op: ComputeOp) -> None:
         emitter.bindings[op.tiles[0]] = products.recomputed(emitter, op)
     elif op.private is not None and emitter.combining is not None:
         private_atomics.combined(emitter, op)
+    elif op.critical is not None and not emitter.checked:
+        _critical(emitter, op)
     elif op.clipped is not None:
         _clipped(emitter, op, op.clipped.data)
     else:
@@ -500,6 +503,29 @@ def compute(emitter: Emitter, op: ComputeOp) -> None:
             streaming.finish(emitter)
     if op.token is not None:
         emitter.bindings[op.token] = None
+
+
+def _critical(emitter: Emitter, op: ComputeOp) -> None:
+    """A nest of atomic operations in the critical section, and as any other where a thread does not
+    come in. Checked code may leave the kernel in between."""
+    code, bindings = emitter.code, dict(emitter.bindings)
+    alone, others, done = [code.fresh(name) for name in ("alone", "others", "done")]
+    code.branch(emitter.runtime("enter", SCRATCH), alone, others)
+    found: list[tuple[Sequence[Binding], str]] = []
+    for label, is_alone in ((alone, True), (others, False)):
+        code.label(label)
+        emitter.is_alone = is_alone
+        Nest(emitter, op).emit()
+        emitter.is_alone = False
+        if is_alone:
+            emitter.runtime("leave", SCRATCH)
+        found.append(([emitter.bindings[tile] for tile in op.tiles], code.block))
+        emitter.bindings = dict(bindings)
+        code.jump(done)
+    code.label(done)
+    (first, one), (second, other) = found
+    for tile, a, b in zip(op.tiles, first, second, strict=True):
+        emitter.bindings[tile] = guards.joined(emitter, (a, one), (b, other))
 
 
 def _clipped(emitter: Emitter, op: ComputeOp, row: int) -> None:

@@ -27,6 +27,7 @@ from xdsl.parser import Parser
 from xdsl.printer import Printer
 from xdsl.traits import IsTerminator, Pure
 
+from tilewright.dialects.cuda_tile.attributes import MemoryScope
 from tilewright.dialects.cuda_tile.constraints import (
     ANY_TILE,
     ANY_TILE_IR_TYPE,
@@ -153,6 +154,8 @@ class ComputeOp(NestedBody, Limited):
     `private` says that threads combine the atomic operation of the body for themselves: the numbers
     of the parameter that leads to its elements, and of those that lead to what is read after it;
     none where the loop over tile blocks has a window for it.
+    `critical` says that its atomic operations may be done one nest at a time, without locking the
+    bus for each element, while nobody else writes what they do.
     `clipped` says that a nest that but copies a tile from or to a view does so row by row along a
     dimension, each row as far as it lies inside the tensor.
     `until %n along 0, %m along 1` says that iterations from these numbers on need not be executed:
@@ -172,6 +175,7 @@ class ComputeOp(NestedBody, Limited):
     domain = prop_def(DenseArrayBase)
     schedule = opt_prop_def(ScheduleAttr)
     private = opt_prop_def(DenseArrayBase)
+    critical = opt_prop_def(UnitAttr)
     clipped = opt_prop_def(IntAttr)
     unswitched = opt_prop_def(UnitAttr)
     consecutive = opt_prop_def(UnitAttr)
@@ -306,6 +310,8 @@ class ComputeOp(NestedBody, Limited):
             self._verify_schedule(self.schedule)
         if self.private is not None:
             self._verify_private()
+        if self.critical is not None:
+            self._verify_critical()
         if self.clipped is not None:
             self._verify_clipped(self.clipped.data)
         self._verify_limits()
@@ -336,6 +342,17 @@ class ComputeOp(NestedBody, Limited):
         require(
             fits or (has_window and not self.parameters),
             f"private needs the numbers of parameters, found {list(self.parameters)}",
+        )
+
+    def _verify_critical(self) -> None:
+        atomics = [op for op in self.accesses if isinstance(op, AtomicRMWOp)]
+        require(
+            bool(atomics) and self.private is None,
+            "only atomic operations that threads do not combine for themselves can be critical",
+        )
+        require(
+            all(op.memory_scope.data is not MemoryScope.SYS for op in atomics),
+            "atomic operations that others than this device see cannot be critical",
         )
 
     def _verify_clipped(self, dimension: int) -> None:
@@ -574,6 +591,7 @@ class ComputeOp(NestedBody, Limited):
             private = parser.parse_comma_separated_list(
                 parser.Delimiter.SQUARE, parser.parse_integer
             )
+        critical = parser.parse_optional_keyword("critical") is not None
         clipped: int | None = None
         if parser.parse_optional_keyword("clipped") is not None:
             clipped = parser.parse_integer(allow_boolean=False)
@@ -593,6 +611,7 @@ class ComputeOp(NestedBody, Limited):
             made.schedule = schedule
         if private is not None:
             made.private = integer_array(i64, private)
+        made.critical = UnitAttr() if critical else None
         if clipped is not None:
             made.clipped = IntAttr(clipped)
         made.end_at(limits)
@@ -612,6 +631,8 @@ class ComputeOp(NestedBody, Limited):
                 print_values(printer, values)
         if self.private is not None:
             printer.print_string(f" private {list(self.parameters)}")
+        if self.critical is not None:
+            printer.print_string(" critical")
         if self.clipped is not None:
             printer.print_string(f" clipped {self.clipped.data}")
         self.print_limits(printer)
