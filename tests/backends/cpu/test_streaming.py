@@ -95,6 +95,47 @@ def test_ends_of_rows(offset: int, missing: int, element: str, target: str | Non
     assert not memory[:start].any() and not memory[start + m * n :].any()
 
 
+def doubled_by_pointers(columns: int) -> Any:
+    """y = x + x, a row for each tile block, elements beyond a number kept out by a mask."""
+    with (
+        tile.module("m") as module,
+        tile.entry("k", x="ptr<f32>", y="ptr<f32>", n="i32", stride="i32") as (x, y, n, stride),
+    ):
+        row, _, _ = tile.get_tile_block_id()
+        place = tile.iota(columns)
+        inside = tile.cmpi(place, spread(n, columns), predicate="less_than", signedness="signed")
+        begin = tile.muli(row, stride)
+
+        def pointers(array: Any) -> Any:
+            return tile.offset(spread(tile.offset(array, begin), columns), place)
+
+        loaded, _ = tile.load_ptr_tko(pointers(x), mask=inside, padding=0.0)
+        tile.store_ptr_tko(pointers(y), tile.addf(loaded, loaded), mask=inside)
+    return tilewright.Module(module.operation).kernel()
+
+
+def spread(value: Any, size: int) -> Any:
+    return tile.broadcast(tile.reshape(value, (1,)), (size,))
+
+
+@pytest.mark.usefixtures("small_caches")
+@pytest.mark.parametrize("target", ends(TARGETS))
+@pytest.mark.parametrize(("offset", "missing"), [(0, 0), (16, 0), (3, 0), (0, 1), (5, 64)])
+def test_rows_by_pointers(offset: int, missing: int, target: str | None) -> None:
+    """Each tile block has a row of a large array, of which its own view is a small part."""
+    columns, m = 4096, rows()
+    n = columns - missing
+    memory = np.zeros(m * columns + 64 + offset, np.float32)
+    start = -memory.ctypes.data % 64 // 4 + offset
+    y = memory[start : start + m * columns].reshape(m, columns)
+    x = np.random.default_rng(0).integers(-50, 50, (m, columns)).astype(np.float32)
+    kernel = doubled_by_pointers(columns)
+    kernel.launch(m, x, y, n, columns, backend="cpu", target_cpu=target)
+    np.testing.assert_array_equal(y[:, :n], 2 * x[:, :n])
+    assert not y[:, n:].any()
+    assert not memory[:start].any() and not memory[start + m * columns :].any()
+
+
 @pytest.mark.slow
 def test_what_this_machine_cannot_cache() -> None:
     columns = 4096

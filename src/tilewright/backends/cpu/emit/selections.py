@@ -26,6 +26,7 @@ class Selection:
         begins: behind which ones, where that is not the first; no larger than those.
         is_accessible: whether all of the tensor may be accessed.
         padding: what stands beyond the tensor; None if that is not said.
+        is_untested: whether the program vouches for its memory.
         sparse_axis: the dimension whose coordinates are given one by one; None if there is none.
     """
 
@@ -42,6 +43,7 @@ class Selection:
         self._emitter, self._view, self._index = emitter, view, index
         self.tensor, self.shape = view.tensor, view.type.tile_shape
         self.padding = view.type.padding_value
+        self.is_untested = is_untested(op.view)
         code = emitter.code
         self._firsts: list[Number] = []
         self.counts: list[Value] = []
@@ -62,7 +64,7 @@ class Selection:
             number = Number(emitter, emitter.number(index[dimension], signed=False))
             tiles = axis.tiles(size)
             exists = number < tiles
-            if test and not is_untested(op.view):
+            if test and not self.is_untested:
                 emitter.check_index(op, exists.value, number.value, dimension, tiles.value)
             first, left = axis.inside(number, size, exists)
             complete = code.icmp("uge", left.value, axis.size)

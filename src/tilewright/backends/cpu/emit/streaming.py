@@ -53,10 +53,14 @@ def by_pieces(selection: Selection) -> bool:
 
 
 def _exceeds_cache(emitter: Emitter, selection: Selection) -> Value:
-    """Whether a tensor exceeds half of the cache of the last level."""
+    """Whether a tensor exceeds half of the cache of the last level; of a view that was made of a
+    pointer, the array behind its tile, since other tile blocks have other rows of it."""
     total: Coordinate = memory_size(selection.tensor.format)
     for length in selection.tensor.sizes:
         total = emitter.times(total, length)
+    if selection.is_untested:
+        first = selection.address((0,) * len(selection.shape))
+        total = emitter.runtime("extent", emitter.table, first)
     return emitter.code.icmp("ugt", emitter.value(total), emitter.target.caches.last // 2)
 
 
