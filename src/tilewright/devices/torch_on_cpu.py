@@ -22,6 +22,7 @@ from tilewright.devices.replacing import Replacements
 from tilewright.devices.torch_classes import decides_itself
 from tilewright.devices.torch_compiling import compile_as_plain, know_functions
 from tilewright.devices.torch_functions import known_to_scripts, replace_numbers
+from tilewright.devices.torch_generators import generator_kinds, source_of
 from tilewright.devices.torch_gpu import (
     Allocations,
     AllocatorCounts,
@@ -86,6 +87,7 @@ class TorchOnCPU:
         self._strict = strict
         kind = StrictTensors if strict else DeviceTensors
         self._tensors = kind(torch, self._memory)
+        self._generators = generator_kinds(torch, torch.Generator, self._tensors.device)
         self._place = DevicePlacement(
             self._tensors.counts, _to_device, self._tensors.count, self._note, self._memory
         )
@@ -134,6 +136,7 @@ class TorchOnCPU:
         replace_names(
             torch, self._machine, launches.captures, launches.watch, self._place, replaced
         )
+        replaced.put(torch.cuda, "default_generators", (self._generators.default(),))
         know_functions()
         launches.plainly = self._tensors.plainly
 
@@ -222,6 +225,8 @@ class TorchOnCPU:
 
         @wraps(original)
         def make(*arguments: Any, **named: Any) -> Any:
+            if "generator" in named:
+                named["generator"] = source_of(named["generator"])
             if "pin_memory" in named and named.pop("pin_memory"):
                 return make(*arguments, **named).pin_memory()
             device = named.get("device")
@@ -389,17 +394,10 @@ class TorchOnCPU:
 
     def _generator(self, original: Any) -> Any:
         """A class that makes generators of the CPU, and of which those are instances."""
-        device = self._tensors.device
-
-        class OnDevice(original):
-            """A generator whose numbers are for the device."""
-
-            @property
-            def device(self) -> Any:
-                return device
+        made = self._generators.made
 
         def call(cls: Any, device: Any = "cpu") -> Any:
-            return OnDevice("cpu") if self._means_gpu(device) else original(device=device)
+            return made() if self._means_gpu(device) else original(device=device)
 
         def instances(cls: Any, instance: Any) -> bool:
             return isinstance(instance, original)

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 from tilewright.devices.imports import after_import
 from tilewright.devices.replacing import Replacements
 from tilewright.devices.torch_compiling import names_device
+from tilewright.devices.torch_generators import source_of
 from tilewright.devices.torch_storages import forget_storage, is_noted, note_storage, storage_of
 from tilewright.devices.torch_tensors import FIRST_ONLY, DeviceTensors, in_main_memory
 
@@ -398,7 +399,10 @@ def _modes(tensors: StrictTensors) -> tuple[Any, Any]:
         def __torch_function__(
             self, function: Any, types: Any, given: Any = (), named: Any = None
         ) -> Any:
-            return tensors.calls(function, given, named or {})
+            named = named or {}
+            if "generator" in named:
+                named = {**named, "generator": source_of(named["generator"])}
+            return tensors.calls(function, given, named)
 
     class Following(base):
         """Notes which results are on the device."""

@@ -28,6 +28,7 @@ from tilewright.devices.replacing import Replacements
 from tilewright.devices.slots import no_sequence
 from tilewright.devices.torch_classes import FollowedClasses
 from tilewright.devices.torch_functions import replace_functions
+from tilewright.devices.torch_generators import source_of
 from tilewright.devices.torch_storages import (
     forget_storage,
     is_noted,
@@ -465,6 +466,8 @@ class DeviceTensors:
         ) -> Any:
             if len(types) > 1 and not ours.issuperset(types):
                 return NotImplemented
+            if named and "generator" in named:
+                named = {**named, "generator": source_of(named["generator"])}
             found = compute(function, types, given, named)
             kind = found.__class__
             if kind is plain:
