@@ -12,9 +12,11 @@ from __future__ import annotations
 import struct
 import zlib
 from collections import OrderedDict
+from collections.abc import Callable
 from hashlib import blake2b
 from importlib import import_module
 from typing import Any, NamedTuple
+from weakref import WeakValueDictionary
 
 from tilewright.devices.torch_storages import native_numpy
 
@@ -38,10 +40,13 @@ class GeneratorKinds(NamedTuple):
     Attributes:
         made: of those that programs make.
         default: of the one that torch draws from where it is told none.
+        found: gives the generator of the device that another object, which torch has made in C++,
+            stands for; anything else as it is.
     """
 
     made: Any
     default: Any
+    found: Callable[[Any], Any]
 
 
 def source_of(generator: Any) -> Any:
@@ -153,6 +158,10 @@ def generator_kinds(torch: Any, kind: Any, device: Any) -> GeneratorKinds:
         device: what they say of where their numbers are.
     """
     default: Any = torch.default_generator
+    known: WeakValueDictionary[int, Any] = WeakValueDictionary()
+
+    def found(generator: Any) -> Any:
+        return known.get(getattr(generator, "_cdata", 0), generator)
 
     class Made(kind):
         """A generator whose numbers are for the device."""
@@ -161,7 +170,9 @@ def generator_kinds(torch: Any, kind: Any, device: Any) -> GeneratorKinds:
             return kind.__new__(cls, "cpu")
 
         def __init__(self) -> None:
-            self._numbers = _State(torch, kind, source_of(self))
+            source = source_of(self)
+            self._numbers = _State(torch, kind, source)
+            known[source._cdata] = self
 
         @property
         def device(self) -> Any:
@@ -215,9 +226,9 @@ def generator_kinds(torch: Any, kind: Any, device: Any) -> GeneratorKinds:
 
         def clone_state(self) -> Any:
             """Another generator in the same state."""
-            found = Made()
-            found._numbers.take(self._numbers)
-            return found
+            clone = Made()
+            clone._numbers.take(self._numbers)
+            return clone
 
         def __reduce__(self) -> Any:
             return _restored, (self.get_state(), kind.get_state(source_of(self)))
@@ -229,4 +240,4 @@ def generator_kinds(torch: Any, kind: Any, device: Any) -> GeneratorKinds:
             setattr(self, _SOURCE, default)
             super().__init__()
 
-    return GeneratorKinds(Made, Default)
+    return GeneratorKinds(Made, Default, found)

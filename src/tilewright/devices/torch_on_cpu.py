@@ -89,7 +89,15 @@ class TorchOnCPU:
         self._tensors = kind(torch, self._memory)
         self._generators = generator_kinds(torch, torch.Generator, self._tensors.device)
         self._place = DevicePlacement(
-            self._tensors.counts, _to_device, self._tensors.count, self._note, self._memory
+            holds=self._tensors.counts,
+            put=_to_device,
+            count=self._tensors.count,
+            uncount=self._tensors.discount,
+            lent=self._tensors.lent,
+            calls=self._tensors.device_calls,
+            generator=self._generators.found,
+            note=self._note,
+            allocated=self._memory,
         )
 
     def begin(self) -> None:
@@ -220,8 +228,9 @@ class TorchOnCPU:
 
     def _factory(self, original: Any) -> Any:
         counts, count = self._tensors.counts, self._tensors.count
-        discount, plainly = self._tensors.discount, self._tensors.plainly
-        there = self._memory.making(original)
+        discount = self._tensors.discount
+        computes, calls = self._tensors.computes, self._tensors.device_calls
+        replaced, there = calls.replaced, self._memory.making(original)
 
         @wraps(original)
         def make(*arguments: Any, **named: Any) -> Any:
@@ -232,11 +241,15 @@ class TorchOnCPU:
             device = named.get("device")
             if device is None:
                 if arguments and counts(arguments[0]):
-                    return count(plainly(there, *arguments, **named))
+                    return count(computes(there, *arguments, **named))
                 return original(*arguments, **named)
             if self._means_gpu(device):
                 named["device"] = "cpu"
+                if replaced:
+                    return count(computes(there, *arguments, **named))
                 return count(there(*arguments, **named))
+            if replaced:
+                return discount(calls.move(original, *arguments, **named))
             return discount(original(*arguments, **named))
 
         return make
@@ -388,7 +401,10 @@ class TorchOnCPU:
                 return function(*given, **named)
             if not self._means_gpu(context.device):
                 return original(context, function, types, given, named)
-            return self._note(function(*given, **{**named, "device": "cpu"}))
+            named = {**named, "device": "cpu"}
+            if self._tensors.device_calls.replaced:
+                return self._note(self._tensors.computes(function, *given, **named))
+            return self._note(function(*given, **named))
 
         return call
 
