@@ -120,7 +120,8 @@ class _Gradients:
                 self._tensors.count_all(found)
             return found
 
-        return wrap
+        calls = self._tensors.device_calls
+        return calls.caller(wrap, lambda frame: self._any(frame.f_locals["given"]))
 
     def function(self, original: Any) -> classmethod[Any, Any, Any]:
         """`Function.apply`, whose results count if something that it was given does."""
