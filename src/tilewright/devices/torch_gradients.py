@@ -88,6 +88,7 @@ class _Gradients:
         """Runs it so that what it calls sees the classes of tensors, and counts its results."""
         seen = self._torch._C._EnableTorchFunction
         count, computing = self._tensors.count, self._tensors.computing(original)
+        self._tensors.device_calls.caller(original, lambda _: self._backward.there)
 
         @wraps(original)
         def run(outputs: Any, *given: Any, **named: Any) -> Any:
@@ -119,7 +120,8 @@ class _Gradients:
                 self._tensors.count_all(found)
             return found
 
-        return wrap
+        calls = self._tensors.device_calls
+        return calls.caller(wrap, lambda frame: self._any(frame.f_locals["given"]))
 
     def function(self, original: Any) -> classmethod[Any, Any, Any]:
         """`Function.apply`, whose results count if something that it was given does."""

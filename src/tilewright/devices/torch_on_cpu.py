@@ -22,6 +22,7 @@ from tilewright.devices.replacing import Replacements
 from tilewright.devices.torch_classes import decides_itself
 from tilewright.devices.torch_compiling import compile_as_plain, know_functions
 from tilewright.devices.torch_functions import known_to_scripts, replace_numbers
+from tilewright.devices.torch_generators import generator_kinds, source_of
 from tilewright.devices.torch_gpu import (
     Allocations,
     AllocatorCounts,
@@ -86,8 +87,17 @@ class TorchOnCPU:
         self._strict = strict
         kind = StrictTensors if strict else DeviceTensors
         self._tensors = kind(torch, self._memory)
+        self._generators = generator_kinds(torch, torch.Generator, self._tensors.device)
         self._place = DevicePlacement(
-            self._tensors.counts, _to_device, self._tensors.count, self._note, self._memory
+            holds=self._tensors.counts,
+            put=_to_device,
+            count=self._tensors.count,
+            uncount=self._tensors.discount,
+            lent=self._tensors.lent,
+            calls=self._tensors.device_calls,
+            generator=self._generators.found,
+            note=self._note,
+            allocated=self._memory,
         )
 
     def begin(self) -> None:
@@ -134,6 +144,7 @@ class TorchOnCPU:
         replace_names(
             torch, self._machine, launches.captures, launches.watch, self._place, replaced
         )
+        replaced.put(torch.cuda, "default_generators", (self._generators.default(),))
         know_functions()
         launches.plainly = self._tensors.plainly
 
@@ -217,21 +228,28 @@ class TorchOnCPU:
 
     def _factory(self, original: Any) -> Any:
         counts, count = self._tensors.counts, self._tensors.count
-        discount, plainly = self._tensors.discount, self._tensors.plainly
-        there = self._memory.making(original)
+        discount = self._tensors.discount
+        computes, calls = self._tensors.computes, self._tensors.device_calls
+        replaced, there = calls.replaced, self._memory.making(original)
 
         @wraps(original)
         def make(*arguments: Any, **named: Any) -> Any:
+            if "generator" in named:
+                named["generator"] = source_of(named["generator"])
             if "pin_memory" in named and named.pop("pin_memory"):
                 return make(*arguments, **named).pin_memory()
             device = named.get("device")
             if device is None:
                 if arguments and counts(arguments[0]):
-                    return count(plainly(there, *arguments, **named))
+                    return count(computes(there, *arguments, **named))
                 return original(*arguments, **named)
             if self._means_gpu(device):
                 named["device"] = "cpu"
+                if replaced:
+                    return count(computes(there, *arguments, **named))
                 return count(there(*arguments, **named))
+            if replaced:
+                return discount(calls.move(original, *arguments, **named))
             return discount(original(*arguments, **named))
 
         return make
@@ -383,23 +401,19 @@ class TorchOnCPU:
                 return function(*given, **named)
             if not self._means_gpu(context.device):
                 return original(context, function, types, given, named)
-            return self._note(function(*given, **{**named, "device": "cpu"}))
+            named = {**named, "device": "cpu"}
+            if self._tensors.device_calls.replaced:
+                return self._note(self._tensors.computes(function, *given, **named))
+            return self._note(function(*given, **named))
 
         return call
 
     def _generator(self, original: Any) -> Any:
         """A class that makes generators of the CPU, and of which those are instances."""
-        device = self._tensors.device
-
-        class OnDevice(original):
-            """A generator whose numbers are for the device."""
-
-            @property
-            def device(self) -> Any:
-                return device
+        made = self._generators.made
 
         def call(cls: Any, device: Any = "cpu") -> Any:
-            return OnDevice("cpu") if self._means_gpu(device) else original(device=device)
+            return made() if self._means_gpu(device) else original(device=device)
 
         def instances(cls: Any, instance: Any) -> bool:
             return isinstance(instance, original)

@@ -11,8 +11,8 @@ the device. `torch.compile` compiles nothing while such modes are on.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
-from contextlib import ExitStack
+from collections.abc import Callable, Generator, Iterable
+from contextlib import ExitStack, contextmanager
 from functools import wraps
 from importlib import import_module
 from types import FunctionType
@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 from tilewright.devices.imports import after_import
 from tilewright.devices.replacing import Replacements
 from tilewright.devices.torch_compiling import names_device
+from tilewright.devices.torch_generators import source_of
 from tilewright.devices.torch_storages import forget_storage, is_noted, note_storage, storage_of
 from tilewright.devices.torch_tensors import FIRST_ONLY, DeviceTensors, in_main_memory
 
@@ -120,12 +121,26 @@ class StrictTensors(DeviceTensors):
 
     def moved(self, convert: Callable[[Any], Any], tensor: Any, there: bool) -> Any:
         """See `DeviceTensors`. Gradients move, too."""
-        return self.plainly(convert, self._move.apply(tensor, there))
+        move = self.device_calls.move
+        return move(self.plainly, convert, move(self._move.apply, tensor, there))
 
     def plainly(self, function: Callable[..., Any], *given: Any, **named: Any) -> Any:
         """See `DeviceTensors`. No mode is asked, which would be given our replacement of it."""
         with self._torch._C.DisableTorchFunction():
             return function(*given, **named)
+
+    def computes(self, function: Callable[..., Any], *given: Any, **named: Any) -> Any:
+        """See `DeviceTensors`."""
+        before, self._functions.there = self._functions.there, True
+        try:
+            return self.plainly(function, *given, **named)
+        finally:
+            self._functions.there = before
+
+    @contextmanager
+    def lent(self, tensors: Iterable[Any]) -> Generator[None]:
+        """See `DeviceTensors`. What is in main memory stays there."""
+        yield
 
     def expects_device(self) -> bool:
         """Whether the function of torch that runs in this thread is given something of the
@@ -398,7 +413,10 @@ def _modes(tensors: StrictTensors) -> tuple[Any, Any]:
         def __torch_function__(
             self, function: Any, types: Any, given: Any = (), named: Any = None
         ) -> Any:
-            return tensors.calls(function, given, named or {})
+            named = named or {}
+            if "generator" in named:
+                named = {**named, "generator": source_of(named["generator"])}
+            return tensors.calls(function, given, named)
 
     class Following(base):
         """Notes which results are on the device."""
@@ -419,13 +437,18 @@ def _modes(tensors: StrictTensors) -> tuple[Any, Any]:
                 return NotImplemented
             operands = [t for t in leaves((given, named)) if isinstance(t, torch.Tensor)]
             there = tensors.check(function.__name__.partition(".")[0], operands)
-            if function.namespace in _BUILTIN:
+            there = there or (not operands and tensors.expects_device())
+            serving = tensors.device_calls.replaced.get(function.name()) if there else None
+            if serving and not tensors.device_calls.moving:
+                with self:
+                    found = serving[-1](*given, **named)
+            elif function.namespace in _BUILTIN:
                 found = function(*given, **named)
             else:
                 # What a user's operator does is looked at, too.
                 with self:
                     found = function.redispatch(native, *given, **named)
-            if there or (not operands and tensors.expects_device()):
+            if there:
                 known = {_identity(tensor) for tensor in operands}
                 first = function.__name__.partition(".")[0] in FIRST_ONLY
                 for tensor in leaves(found[0] if first else found):

@@ -18,16 +18,19 @@ parameters that are moved by `Module.to`, gradients, results that torch has made
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
+from contextlib import contextmanager
 from functools import cache, wraps
 from importlib import import_module
-from types import MappingProxyType, MethodType
+from types import FrameType, MappingProxyType, MethodType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tilewright.devices.replacing import Replacements
 from tilewright.devices.slots import no_sequence
+from tilewright.devices.torch_calls import DeviceCalls
 from tilewright.devices.torch_classes import FollowedClasses
 from tilewright.devices.torch_functions import replace_functions
+from tilewright.devices.torch_generators import source_of
 from tilewright.devices.torch_storages import (
     forget_storage,
     is_noted,
@@ -297,6 +300,7 @@ class DeviceTensors:
     def __init__(self, torch: Any, memory: MemoryCounters) -> None:
         self._torch = torch
         self.memory = memory
+        self.device_calls = DeviceCalls()
         self.kinds = device_kinds()
         self.device = torch.device("cuda", 0)
         self._disabled: Any = torch._C._disabled_torch_function_impl
@@ -320,6 +324,7 @@ class DeviceTensors:
         # torch asks for it three times a call; what is bound already is not bound again.
         replaced.put(kind, "__torch_function__", MethodType(self._function(), kind))
         device = self.device
+        self.device_calls.caller(DeviceTensors.computes)
 
         def place(tensor: Any) -> Any:
             return device
@@ -439,13 +444,32 @@ class DeviceTensors:
             tensor: in the other place.
             there: whether it goes to the device.
         """
-        found = self.plainly(convert, tensor)
-        copy = self.plainly(self._clone, found) if found is tensor else found
+        move = self.device_calls.move
+        found = move(self.plainly, convert, tensor)
+        copy = move(self.plainly, self._clone, found) if found is tensor else found
         return self.count(copy) if there else self.discount(copy)
 
     def plainly(self, function: Callable[..., Any], *given: Any, **named: Any) -> Any:
         """Call a function of torch for which all tensors are plain tensors; so are its results."""
         return self._disabled(function, (), given, named)
+
+    def computes(self, function: Callable[..., Any], *given: Any, **named: Any) -> Any:
+        """Call a function of torch as `plainly` does; operators that are replaced for the device
+        are called for what it computes."""
+        return self._disabled(function, (), given, named)
+
+    @contextmanager
+    def lent(self, tensors: Iterable[Any]) -> Generator[None]:
+        """In the `with` statement tensors count as the device's."""
+        counted, plain = self.kinds.counted, self.kinds.plain
+        found = [tensor for tensor in tensors if tensor.__class__ in counted]
+        for tensor in found:
+            tensor.__class__ = counted[tensor.__class__]
+        try:
+            yield
+        finally:
+            for tensor in found:
+                tensor.__class__ = plain.get(tensor.__class__, tensor.__class__)
 
     # ---- what is called instead of operations; the less they do the better.
     # `torch.compile` knows methods by their names.
@@ -465,6 +489,8 @@ class DeviceTensors:
         ) -> Any:
             if len(types) > 1 and not ours.issuperset(types):
                 return NotImplemented
+            if named and "generator" in named:
+                named = {**named, "generator": source_of(named["generator"])}
             found = compute(function, types, given, named)
             kind = found.__class__
             if kind is plain:
@@ -490,7 +516,7 @@ class DeviceTensors:
                 count(found)
             return found
 
-        return __torch_function__
+        return self.device_calls.caller(__torch_function__)
 
     def _getter(self, original: Any) -> property:
         disabled, get = self._disabled, original.__get__
@@ -537,7 +563,7 @@ class DeviceTensors:
                     _note_memory(found)
             return found
 
-        return operator
+        return self.device_calls.caller(operator)
 
     def _index(self, original: Any) -> Callable[[Any, Any], Any]:
         compute, device = self._compute, self.kinds.tensor
@@ -560,7 +586,7 @@ class DeviceTensors:
                     _note_memory(found)
             return found
 
-        return index
+        return self.device_calls.caller(index)
 
     def _method(self, original: Any) -> Callable[..., Any]:
         compute, device = self._compute, self.kinds.tensor
@@ -585,7 +611,7 @@ class DeviceTensors:
                         value.__class__ = device
             return found
 
-        return method
+        return self.device_calls.caller(method)
 
     def _simply(self, original: Any) -> Callable[..., Any]:
         """A function written in C, whose first argument may be a tensor of the device, or a list of
@@ -627,7 +653,14 @@ class DeviceTensors:
                         value.__class__ = device
             return found
 
-        return function
+        def given_any(frame: FrameType) -> bool:
+            values: Any = frame.f_locals["given"][:1]
+            if values and values[0].__class__ in lists:
+                values = values[0][:1]
+            return any(value.__class__ in ours for value in values)
+
+        # It calls torch for tensors in main memory, too.
+        return self.device_calls.caller(function, given_any)
 
     def _simple(self) -> frozenset[Any]:
         """Classes of arguments that no other class's `__torch_function__` has to be asked for."""

@@ -29,7 +29,7 @@ _SAMPLES = 4
 _EACH = 2
 """How many cases an operator has, of different kinds of arguments."""
 _RANDOM = ("rand", "normal", "bernoulli", "exponential", "multinomial", "dropout", "uniform")
-"""Words in the names of operators whose results are random."""
+"""Words in the names of operators whose results are random; these have cases of their own."""
 _DTYPES = (torch.float32, torch.int64)
 
 
@@ -193,7 +193,90 @@ def _fused(gems: Any) -> dict[str, Case]:
     }
 
 
+def _drawing(gems: Any) -> dict[str, Case]:
+    """Operators that draw random numbers, called as torch's own: mean and spread, and whether a
+    seed gives the same numbers again and other ones afterwards."""
+    count = 20_000
+
+    def moments(values: Tensor) -> Tensor:
+        return torch.stack([values.double().mean(), values.double().std()])
+
+    def case(draw: Callable[[], Tensor], mean: float, spread: float) -> Case:
+        def found() -> list[Tensor]:
+            with gems.use_gems():
+                torch.manual_seed(5)
+                first, second = draw(), draw()
+                torch.manual_seed(5)
+                again = draw()
+            same = torch.tensor([torch.equal(first, again), torch.equal(first, second)])
+            return [moments(first.cpu()), same.double()]
+
+        def expected() -> list[Tensor]:
+            return [torch.tensor([mean, spread]), torch.tensor([1.0, 0.0])]
+
+        return Case(found, expected, (), 0.03, False)
+
+    def new() -> Tensor:
+        return torch.empty(count, device="cuda")
+
+    def chances(*values: float) -> Tensor:
+        return torch.tensor(values, device="cuda")
+
+    flat, quarter = 12**-0.5, 3**0.5 / 4
+    found: dict[str, tuple[Callable[[], Tensor], float, float]] = {
+        "rand": (lambda: torch.rand(count, device="cuda"), 0.5, flat),
+        "rand_like": (lambda: torch.rand_like(new()), 0.5, flat),
+        "randn": (lambda: 3 + torch.randn(count, device="cuda"), 3, 1),
+        "randn_like": (lambda: 3 + torch.randn_like(new()), 3, 1),
+        "normal_": (lambda: new().normal_(2, 3), 2, 3),
+        "normal of means": (lambda: torch.normal(new().fill_(2), 3.0), 2, 3),
+        "normal of spreads": (lambda: torch.normal(2.0, new().fill_(3)), 2, 3),
+        "normal of both": (lambda: torch.normal(new().fill_(2), new().fill_(3)), 2, 3),
+        "uniform_": (lambda: new().uniform_(2, 3), 2.5, flat),
+        "exponential_": (lambda: new().exponential_(2), 0.5, 0.5),
+        "bernoulli_": (lambda: new().bernoulli_(0.25), 0.25, quarter),
+        "dropout": (lambda: F.dropout(new().fill_(1), 0.25), 1, 3**-0.5),
+        "native_dropout": (lambda: torch.native_dropout(new().fill_(1), 0.25, True)[0], 1, 3**-0.5),
+        "multinomial": (
+            lambda: torch.multinomial(chances(0.25, 0.5, 0.25), count, True),
+            1,
+            0.5**0.5,
+        ),
+        "randperm": (lambda: torch.randperm(1000, device="cuda"), 499.5, 288.819),
+    }
+    return {f"random: {name}": case(*each) for name, each in found.items()}
+
+
+def _enabled(gems: Any) -> dict[str, Case]:
+    """Operators in the place of torch's own, called as those, forward and backward."""
+
+    def case(function: Callable[..., Any], names: tuple[str, ...], *inputs: Tensor) -> Case:
+        def plain(*given: Tensor) -> list[Tensor]:
+            leaves = [one.detach().requires_grad_() for one in given]
+            found = function(*leaves)
+            weights = torch.linspace(-1, 1, found.shape[-1], device="cuda")
+            return [found.detach(), *torch.autograd.grad((found * weights).sum(), leaves)]
+
+        def ours(*given: Tensor) -> list[Tensor]:
+            with gems.use_gems(include=list(names)):
+                return plain(*given)
+
+        return Case(ours, plain, inputs, 5e-3, False)
+
+    x, y, weight, bias = rows(6, 100), rows(100, 20), uniform(100), uniform(100)
+    return {
+        "enabled: softmax": case(lambda x: x.softmax(-1), ("softmax", "softmax_backward"), x),
+        "enabled: gelu": case(F.gelu, ("gelu", "gelu_backward"), x),
+        "enabled: mm": case(torch.mm, ("mm",), x, y),
+        "enabled: layer_norm": case(
+            lambda x, w, b: F.layer_norm(x, (100,), w, b),
+            ("layer_norm", "layer_norm_backward"),
+            *(x, weight, bias),
+        ),
+    }
+
+
 def cases() -> dict[str, Case]:
     """Operators in place of torch's, and those of several in one."""
     gems: Any = import_module("flag_gems")
-    return {**_fused(gems), **dict(_operators(gems))}
+    return {**_drawing(gems), **_enabled(gems), **_fused(gems), **dict(_operators(gems))}

@@ -218,9 +218,7 @@ def _of_module(torch: Any, machine: Machine) -> Mapping[str, Any]:
         "_compile_kernel": compile_kernel,
         "_get_nvml_device_index": handler,
         "_get_pynvml_handler": handler,
-        # Random numbers come from the generator of the CPU.
         "_initialized": True,
-        "default_generators": (torch.default_generator,),
         "pynvml": readings,
     }
 

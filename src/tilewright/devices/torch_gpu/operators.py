@@ -7,6 +7,7 @@ from functools import wraps
 from typing import Any
 
 from tilewright.devices.replacing import Replacements
+from tilewright.devices.torch_gpu.overrides import Overrides
 from tilewright.devices.torch_gpu.place import DevicePlacement
 
 __all__ = ["replace_registration"]
@@ -26,6 +27,7 @@ def replace_registration(torch: Any, place: DevicePlacement, replaced: Replaceme
         replaced: takes note of what was there.
     """
     choices: dict[str, _Choice] = {}
+    overrides = Overrides(torch, place, replaced)
     has_kernel = torch._C._dispatch_has_kernel_for_dispatch_key
     fallthrough, seen = torch.library.fallthrough_kernel, torch._C._EnableTorchFunction
 
@@ -46,12 +48,15 @@ def replace_registration(torch: Any, place: DevicePlacement, replaced: Replaceme
             key = dispatch_key or library.dispatch_key
             if library.ns != "aten" and key in _BODIES and callable(fn) and fn is not fallthrough:
                 fn = visible(fn)
+            operator = library._resolve_op_name(op_name, "impl").split("::")[-1]
             if key not in _OURS or library.ns == "aten" or not callable(fn):
                 original(library, op_name, fn, dispatch_key, **named)
+                if library.ns == "aten":
+                    overrides.add(library, operator, fn, key)
                 return
             if key == "CUDA":
                 original(library, op_name, fn, dispatch_key, **named)
-            name = f"{library.ns}::{library._resolve_op_name(op_name, 'impl').split('::')[-1]}"
+            name = f"{library.ns}::{operator}"
             choice = choices.get(name)
             if choice is not None:
                 choice.functions[key] = fn
@@ -61,7 +66,22 @@ def replace_registration(torch: Any, place: DevicePlacement, replaced: Replaceme
 
         return impl
 
+    def here(original: Any) -> Any:
+        """What calls torch's own kernel of an operator; one that is to make a tensor for CUDA makes
+        it in main memory."""
+
+        @wraps(original)
+        def redispatch(operator: Any, /, keyset: Any, *given: Any, **named: Any) -> Any:
+            device = named.get("device")
+            if device is None or torch.device(device).type != "cuda":
+                return original(operator, keyset, *given, **named)
+            named["device"] = torch.device("cpu")
+            return place.count(place.calls.move(original, operator, keyset, *given, **named))
+
+        return redispatch
+
     replaced.replace(torch.library.Library, "impl", make)
+    replaced.replace(torch._ops.OpOverload, "redispatch", here)
 
 
 class _Choice:
