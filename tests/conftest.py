@@ -71,7 +71,7 @@ def others_stay(monkeypatch: pytest.MonkeyPatch) -> None:
     twice."""
 
     def snapshot(preserve: Any) -> Any:
-        return SysModulesSnapshot(lambda name: name not in ("conftest", "test_doubling"))
+        return SysModulesSnapshot(lambda name: name not in ("conftest", "test_doubling", "test_it"))
 
     class PathSnapshot:
         """`SysPathsSnapshot` without `sys.meta_path`."""
