@@ -40,12 +40,10 @@ VERIFIED = (
     "nests/test_nests.py",
     "nests/test_text.py",
     "passes",
-    "tileas/test_atoms.py",
-    "tileas/test_lowering.py",
 )
 """Tests in which every pass leaves a module that the verifier accepts: of all operations and of all
 kinds of kernels. Elsewhere nobody looks after each pass, which takes up to a fifth of the time,
-unless the environment says so, as it does for slow tests."""
+unless the environment says so, as it does for slow tests, or the test asks for `verified`."""
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -56,6 +54,12 @@ def verify_each(request: pytest.FixtureRequest) -> Iterator[None]:
         if any(path.is_relative_to(each) for each in VERIFIED):
             patch.setenv(VERIFY_EACH, "1")
         yield
+
+
+@pytest.fixture
+def verified(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Modules are verified after each pass: lowering to TileAS takes twice as long so."""
+    monkeypatch.setenv(VERIFY_EACH, "1")
 
 
 @pytest.fixture

@@ -42,7 +42,7 @@ GONE = ("alloca-global-ends-too-early", "alloca-global-strong-ends-too-early")
 """Where what races is the end of memory: the access is outside all arrays, then."""
 
 
-@pytest.mark.parametrize("path", some(FILES, 3, start=1), ids=[path.stem for path in FILES])
+@pytest.mark.parametrize("path", some(FILES, 6, start=1), ids=[path.stem for path in FILES])
 def test_the_library(path: Path) -> None:
     test, report = checked(path.read_text())
     outcomes = test.judge().outcomes
@@ -52,7 +52,7 @@ def test_the_library(path: Path) -> None:
         assert races(report) == (outcomes.racing is not None)
 
 
-@pytest.mark.parametrize("first", some(range(5000, 5080, SEEDS), 3))
+@pytest.mark.parametrize("first", some(range(5000, 5080, SEEDS), 7))
 def test_random_programs(first: int) -> None:
     for seed in range(first, first + SEEDS):
         test, report = checked(random_test(seed))
@@ -202,6 +202,7 @@ def last_of_many(token: str, wide: bool = False) -> str:
     )
 
 
+@one_in(2)
 @pytest.mark.parametrize("wide", [False, True], ids=["same size", "bytes"])
 @pytest.mark.parametrize("token", ["t1", "t"])
 def test_who_writes_comes_behind_all_of_many_who_read_or_one_is_missing(
