@@ -6,7 +6,7 @@ import gc
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -88,6 +88,16 @@ def others_stay(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(_pytest.pytester, "SysModulesSnapshot", snapshot)
     monkeypatch.setattr(_pytest.pytester, "SysPathsSnapshot", PathSnapshot)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """What is imported and collected stays: the collector would look through it for nothing."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
 
 
 @pytest.hookimpl(tryfirst=True)
