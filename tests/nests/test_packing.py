@@ -222,7 +222,7 @@ def test_any_way_is_right(packing: Sequence[PackingAttr]) -> None:
     assert _is_right("f32", {"packing": packing})
 
 
-@one_in(3)
+@one_in(2)
 @on_x86
 @pytest.mark.parametrize("given", ["bf16", "i8"])
 @pytest.mark.parametrize("packing", pairs([*AT_ONCE, *BY_ROWS], AT_ONCE), ids=str)
