@@ -230,7 +230,7 @@ def test_any_way_is_right_for_what_is_converted(given: str, packing: Sequence[Pa
     assert _is_right(given, {"packing": packing})
 
 
-@one_in(5)
+@one_in(3)
 @on_x86
 @pytest.mark.parametrize("given", ["f32", "bf16", "i8"])
 @pytest.mark.parametrize("packing", pairs(AT_ONCE, [*AT_ONCE, *BY_ROWS]), ids=str)
