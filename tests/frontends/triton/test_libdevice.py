@@ -12,7 +12,7 @@ from typing import Any
 import mpmath
 import numpy as np
 import pytest
-from sampling import one_in
+from sampling import every, one_in
 
 from frontends.triton.running import BACKENDS
 from tilewright.frontends.triton import convert
@@ -215,6 +215,7 @@ SPECIAL: Mapping[str, Mapping[float, float]] = {
 }
 
 
+@every(2)
 @_ON_BOTH
 @pytest.mark.parametrize("name", SPECIAL)
 def test_special_values(name: str, type: str, backend: str) -> None:
