@@ -79,7 +79,7 @@ types: $(STAMP)
 
 unit: $(STAMP)
 	$(BIN)/python -m pytest -n 2 -m "not slow"
-	TILEWRIGHT_CUTILE_EXTENSION=python $(BIN)/python -m pytest -n 2 -m "not slow" $(WITH_OURS)
+	TILEWRIGHT_CUTILE_EXTENSION=python $(BIN)/python -m pytest -n 0 -m "not slow" $(WITH_OURS)
 
 # Where cuTile's own extension serves, these are run with ours, too; `make extension` runs all.
 WITH_OURS := $(patsubst %,tests/cutile/test_%.py,arguments launch_api)

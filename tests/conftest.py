@@ -6,7 +6,7 @@ import gc
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -40,12 +40,10 @@ VERIFIED = (
     "nests/test_nests.py",
     "nests/test_text.py",
     "passes",
-    "tileas/test_atoms.py",
-    "tileas/test_lowering.py",
 )
 """Tests in which every pass leaves a module that the verifier accepts: of all operations and of all
 kinds of kernels. Elsewhere nobody looks after each pass, which takes up to a fifth of the time,
-unless the environment says so, as it does for slow tests."""
+unless the environment says so, as it does for slow tests, or the test asks for `verified`."""
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -56,6 +54,12 @@ def verify_each(request: pytest.FixtureRequest) -> Iterator[None]:
         if any(path.is_relative_to(each) for each in VERIFIED):
             patch.setenv(VERIFY_EACH, "1")
         yield
+
+
+@pytest.fixture
+def verified(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Modules are verified after each pass: lowering to TileAS takes twice as long so."""
+    monkeypatch.setenv(VERIFY_EACH, "1")
 
 
 @pytest.fixture
@@ -71,7 +75,7 @@ def others_stay(monkeypatch: pytest.MonkeyPatch) -> None:
     twice."""
 
     def snapshot(preserve: Any) -> Any:
-        return SysModulesSnapshot(lambda name: name not in ("conftest", "test_doubling"))
+        return SysModulesSnapshot(lambda name: name not in ("conftest", "test_doubling", "test_it"))
 
     class PathSnapshot:
         """`SysPathsSnapshot` without `sys.meta_path`."""
@@ -84,6 +88,16 @@ def others_stay(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(_pytest.pytester, "SysModulesSnapshot", snapshot)
     monkeypatch.setattr(_pytest.pytester, "SysPathsSnapshot", PathSnapshot)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """What is imported and collected stays: the collector would look through it for nothing."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
 
 
 @pytest.hookimpl(tryfirst=True)

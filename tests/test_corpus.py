@@ -42,7 +42,7 @@ def test_size() -> None:
     assert all(family.kernels for family in FAMILIES)
 
 
-@every(2)
+@every(4)
 @pytest.mark.parametrize("kernel", some(KERNELS, 3), ids=lambda kernel: kernel.name)
 def test_exports_at_the_versions_it_allows(kernel) -> None:
     for version in VERSIONS:
@@ -56,7 +56,7 @@ def test_exports_at_the_versions_it_allows(kernel) -> None:
                 kernel.export(version)
 
 
-@every(2)
+@every(4)
 @needs_disassembler
 @by_kernel_and_version()
 def test_disassembler_reads(kernel, version) -> None:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 import sampling
+
+pytest_plugins = ["pytester"]
 
 HOOK = """
 import sampling
@@ -29,48 +26,46 @@ def test(x, y, z):
 """
 
 
-def collected(folder: Path, count: int | str, chosen: str = "one_in") -> str:
+def collected(pytester: pytest.Pytester, count: int | str, chosen: str = "one_in") -> str:
     """What pytest says of such a test, of which it runs one in so many."""
-    (folder / "conftest.py").write_text(HOOK)
-    (folder / "test_it.py").write_text(TEST.replace("one_in", chosen).replace("COUNT", str(count)))
-    (folder / "pytest.ini").write_text("[pytest]\n")
+    pytester.makeconftest(HOOK)
+    pytester.makepyfile(test_it=TEST.replace("one_in", chosen).replace("COUNT", str(count)))
+    pytester.makeini("[pytest]\n")
     words = ["-q", "--collect-only", "-m", "not slow", "-W", "ignore", "-p", "no:cacheprovider"]
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", *words],
-        cwd=folder,
-        env={**os.environ, "PYTHONPATH": str(Path(sampling.__file__).parent)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    return done.stdout + done.stderr
+    done = pytester.runpytest_inprocess(*words)
+    return str(done.stdout) + str(done.stderr)
 
 
-def test_combinations_that_are_chosen(tmp_path: Path) -> None:
+@pytest.fixture
+def project(others_stay: None, pytester: pytest.Pytester) -> pytest.Pytester:
+    return pytester
+
+
+def test_combinations_that_are_chosen(project: pytest.Pytester) -> None:
     """Of the values that are not slow already."""
-    lines = collected(tmp_path, 3).splitlines()
+    lines = collected(project, 3).splitlines()
     names = [line.partition("[")[2] for line in lines if "::" in line]
     assert names == ["1-2-a]", "2-3-c]", "4-5-b]"]
 
 
-def test_every_so_manieth_case(tmp_path: Path) -> None:
+def test_every_so_manieth_case(project: pytest.Pytester) -> None:
     """Of those that are not slow already, in the order of the decorators."""
-    lines = collected(tmp_path, 4, "every").splitlines()
+    lines = collected(project, 4, "every").splitlines()
     names = [line.partition("[")[2] for line in lines if "::" in line]
     assert names == ["1-2-a]", "2-3-b]", "4-5-c]"]
 
 
-def test_every_so_manieth_case_from_another_one_on(tmp_path: Path) -> None:
-    lines = collected(tmp_path, "2, start=1", "every").splitlines()
+def test_every_so_manieth_case_from_another_one_on(project: pytest.Pytester) -> None:
+    lines = collected(project, "2, start=1", "every").splitlines()
     names = [line.partition("[")[2] for line in lines if "::" in line]
     assert names == ["1-2-b]", "2-3-a]", "2-3-c]", "4-5-b]"]
 
 
 @pytest.mark.parametrize("marker", ["one_in", "every"])
-def test_no_value_is_left_out(marker: str, tmp_path: Path) -> None:
+def test_no_value_is_left_out(marker: str, project: pytest.Pytester) -> None:
     words = marker.replace("_", " ")
     message = f"test_it.py::test: {words} 7 leaves out a value of a parameter"
-    assert message in collected(tmp_path, 7, marker)
+    assert message in collected(project, 7, marker)
 
 
 def test_tests_that_start_at_different_values_run_all() -> None:

@@ -16,7 +16,7 @@ from tilewright.verifier import verify
 needs_disassembler = needs.tool("tileirdisasm")
 
 
-@every(2)
+@every(4)
 @by_kernel_and_version(step=2)
 def test_rewriting_reaches_a_fixpoint(kernel: CorpusKernel, version: str) -> None:
     number = Version.parse(version)
@@ -29,6 +29,7 @@ def test_rewriting_reaches_a_fixpoint(kernel: CorpusKernel, version: str) -> Non
     assert write(again, number) == rewritten
 
 
+@every(2)
 @needs_disassembler
 @by_kernel_and_version(step=3)
 @pytest.mark.parametrize("debug_info", first([True, False]), ids=["debug", "plain"])

@@ -7,7 +7,7 @@ from typing import Any
 import cuda.tile as ct
 import numpy as np
 import pytest
-from sampling import one_in
+from sampling import every, one_in
 
 from cutile.support import DTYPES, both, equal, kernel_of, run
 
@@ -39,6 +39,7 @@ PLACES = np.array([0, 2, 3, 9, 10, -1, 5, 7], np.int32)
 INSIDE = (PLACES >= 0) & (PLACES < 10)
 
 
+@every(3)
 @one_in(2)
 @both
 @pytest.mark.parametrize(("name", "dtype"), CASES)
@@ -63,6 +64,7 @@ def test_atomic(name: str, dtype: str, backend: str) -> None:
     equal(old[INSIDE], before[inside])
 
 
+@every(3, start=1)
 @one_in(2)
 @both
 @pytest.mark.parametrize(("name", "dtype"), CASES)
@@ -87,6 +89,7 @@ def test_atomic_on_raw_memory(name: str, dtype: str, backend: str) -> None:
     equal(old, np.where(chosen, before[1:9], 0))
 
 
+@every(3, start=2)
 @one_in(2)
 @both
 @pytest.mark.parametrize(

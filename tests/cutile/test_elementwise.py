@@ -9,7 +9,7 @@ import cuda.tile as ct
 import ml_dtypes
 import numpy as np
 import pytest
-from sampling import ends, one_in
+from sampling import ends, every, one_in
 
 from cutile.support import (
     BACKENDS,
@@ -99,6 +99,7 @@ EXACT_OF_ONE = (
 )
 
 
+@every(2)
 @one_in(2)
 @both
 @pytest.mark.parametrize(
@@ -176,6 +177,7 @@ INTEGER_DIVISIONS = (
 )
 
 
+@every(2)
 @one_in(2)
 @both
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from typing import Any
 import cuda.tile as ct
 import numpy as np
 import pytest
-from sampling import one_in, some
+from sampling import every, one_in, some
 
 from cutile.support import (
     DTYPES,
@@ -48,6 +48,7 @@ AXES = (
 )
 
 
+@every(2)
 @one_in(3)
 @pytest.mark.parametrize("keep", [False, True])
 @pytest.mark.parametrize(("shape", "axis", "axes"), AXES)

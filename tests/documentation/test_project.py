@@ -28,11 +28,17 @@ BROUGHT_BY_USERS = {"pytest": {"devices/testing.py"}, "torch": {"runtime/arrays.
 
 def imports(path: Path) -> Iterator[str]:
     """The packages that a file imports."""
-    for node in ast.walk(ast.parse(path.read_bytes())):
+    left: list[ast.AST] = [ast.parse(path.read_bytes())]
+    while left:
+        node = left.pop()
         if isinstance(node, ast.Import):
             yield from (alias.name.partition(".")[0] for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.level == 0:
             yield str(node.module).partition(".")[0]
+        # Expressions have none.
+        for part in ("body", "orelse", "finalbody", "handlers", "cases"):
+            inside = getattr(node, part, None)
+            left += inside if isinstance(inside, list) else ()
 
 
 def test_every_import_is_declared() -> None:

@@ -115,12 +115,15 @@ def names(path: str, text: str) -> Iterator[tuple[int, str]]:
 def findings(path: str, text: str, refused: Sequence[Refusal]) -> Iterator[Finding]:
     """The refused words of a file, its name among them."""
     lower, quoted = text.lower(), None
+    everywhere = frozenset(NAME.findall(text))
     for refusal in refused:
         if not refusal.concerns(path):
             continue
         if any(has(part, refusal.words) for part in PurePosixPath(path).parts):
             yield Finding(path, 1, PurePosixPath(path).name, refusal.write)
         if not any(all(part in lower for part in word) for word in refusal.words):
+            continue
+        if not any(has(name, refusal.words) for name in everywhere - refusal.excepted.keys()):
             continue
         lines = enumerate(text.split("\n"), 1)
         everything = ((number, name) for number, line in lines for name in NAME.findall(line))

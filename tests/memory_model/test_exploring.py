@@ -53,7 +53,7 @@ def compare(candidate: Candidate) -> int:
     return len(found) - len(representatives)
 
 
-@pytest.mark.parametrize("path", some(FILES, 3, start=2), ids=[path.stem for path in FILES])
+@pytest.mark.parametrize("path", some(FILES, 6, start=2), ids=[path.stem for path in FILES])
 def test_executions_of_the_library(path: Path) -> None:
     for candidate in candidates(path.read_text()):
         compare(candidate)

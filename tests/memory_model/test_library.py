@@ -8,6 +8,7 @@ from math import prod
 from pathlib import Path
 
 import pytest
+from sampling import some
 
 import tilewright
 from tilewright.memory_model.definition import RULES
@@ -36,7 +37,7 @@ def verdict(path: Path, model: str) -> Verdict:
     return litmus(path).judge(model)
 
 
-@by_file
+@pytest.mark.parametrize("path", some(FILES, 2), ids=[path.stem for path in FILES])
 def test_is_as_stated_by_both_models(path: Path) -> None:
     for model in MODELS:
         found = verdict(path, model)

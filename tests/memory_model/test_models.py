@@ -27,7 +27,7 @@ def litmus(text: str) -> Litmus:
     return litmus_of(tilewright.load(text).operation, text)
 
 
-@pytest.mark.parametrize("first", some(range(0, 160, SEEDS), 3))
+@pytest.mark.parametrize("first", some(range(0, 160, SEEDS), 5))
 def test_random_programs_have_the_same_outcomes_in_both(first: int) -> None:
     for seed in range(first, first + SEEDS):
         test = litmus(random_test(seed))
@@ -45,18 +45,18 @@ def test_random_programs_are_of_all_kinds() -> None:
     )
     for word in (*words.split(), "tile<2xptr<i32>> -> tile<2xi32>"):
         assert any(word in text for text in texts), word
-    undefined = [litmus(text).judge().is_undefined for text in texts[:60]]
-    assert 10 < sum(undefined) < 50
+    undefined = [litmus(text).judge().is_undefined for text in texts[:24]]
+    assert 4 < sum(undefined) < 20
 
 
-@pytest.mark.parametrize("first", some(range(0, 64, SEEDS), 3))
+@pytest.mark.parametrize("first", some(range(0, 64, SEEDS), 7))
 def test_engines_stay_inside_on_random_programs(first: int) -> None:
     for seed in range(first, first + SEEDS):
         text = random_test(seed)
         stays_inside(litmus(text), tilewright.load(text))
 
 
-@pytest.mark.parametrize("path", some(FILES, 3), ids=[path.stem for path in FILES])
+@pytest.mark.parametrize("path", some(FILES, 6), ids=[path.stem for path in FILES])
 def test_engines_stay_inside_on_the_library(path: Path) -> None:
     stays_inside(litmus(path.read_text()), tilewright.load(path))
 

@@ -6,7 +6,7 @@ from contextlib import ExitStack
 
 import numpy as np
 import pytest
-from sampling import ends, first
+from sampling import first
 
 import tilewright
 from tilewright import builder, bytecode, nesting, text
@@ -63,11 +63,17 @@ def test_the_generic_form_nests_deep() -> None:
 
 
 @pytest.mark.parametrize(
-    ("backend", "options"), ends([("reference", {}), ("cpu", {"checked": True}), ("cpu", {})], 2)
+    ("backend", "options", "depth"),
+    [
+        ("reference", {}, DEPTH),
+        pytest.param("cpu", {"checked": True}, DEPTH, marks=pytest.mark.slow),
+        pytest.param("cpu", {}, DEPTH, marks=pytest.mark.slow),
+        ("cpu", {}, 300),
+    ],
 )
-def test_what_nests_deep_runs(backend: str, options: dict[str, bool]) -> None:
-    kernel = tilewright.load(chain(DEPTH)).kernel("k")
-    for given, expected in ((0, 1), (DEPTH - 1, DEPTH), (DEPTH, 0)):
+def test_what_nests_deep_runs(backend: str, options: dict[str, bool], depth: int) -> None:
+    kernel = tilewright.load(chain(depth)).kernel("k")
+    for given, expected in ((0, 1), (depth - 1, depth), (depth, 0)):
         out = np.full(1, -1, np.int32)
         kernel.launch(1, out, given, backend=backend, **options)
         assert out[0] == expected

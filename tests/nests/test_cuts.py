@@ -368,7 +368,7 @@ def test_other_comparisons_may_differ_behind_that(question: str) -> None:
     assert not any(" tree " in nest and " until " in nest for nest in nests)
 
 
-@one_in(4)
+@one_in(8)
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("question", ASKED)
 @pytest.mark.parametrize("filler", [0.0, 0.5])
@@ -419,6 +419,7 @@ _LARGE = 1 << 30
 """Bytes: more than twice as many as any cache has. Those that are not used are no memory."""
 
 
+@one_in(3)
 @pytest.mark.parametrize("shift", [0, 1, 7])
 @pytest.mark.parametrize("size", [8192, 8191, 4097, 8128, 100, 1])
 @pytest.mark.parametrize("format", ["f32", "f16", "i32"])

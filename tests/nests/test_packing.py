@@ -213,7 +213,7 @@ def pairs(left: Sequence[PackingAttr], right: Sequence[PackingAttr]) -> list[Any
     return [*product(left, right)]
 
 
-@every(2)
+@every(4)
 @on_x86
 @pytest.mark.parametrize(
     "packing", pairs([*AT_ONCE, *BY_ROWS, IN_PLACE], [*AT_ONCE, IN_PLACE, *ON_CONDITION]), ids=str
@@ -239,6 +239,7 @@ def test_any_way_is_right_by_columns(given: str, packing: Sequence[PackingAttr])
     assert _is_right(given, chosen)
 
 
+@one_in(2)
 @on_x86
 @pytest.mark.parametrize("near", [False, True])
 @pytest.mark.parametrize("spread", [[], [0], [1], [0, 1], [2], [0, 1, 2]])

@@ -24,7 +24,7 @@ EXACT = [name for name in PASSES if name != "contract"]
 
 @one_in(2)
 @pytest.mark.parametrize("level", [1, 2])
-@pytest.mark.parametrize("kernel", some(KERNELS, 5), ids=lambda kernel: kernel.name)
+@pytest.mark.parametrize("kernel", some(KERNELS, 10), ids=lambda kernel: kernel.name)
 def test_kernels_cost_no_more(kernel: Any, level: int) -> None:
     assert faults(load(kernel.export("13.4")).operation, level) == []
 

@@ -114,7 +114,7 @@ def tile(leaf, bits, unspecified):
     return found
 
 
-@every(2)
+@every(3)
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.mnemonic())
 def test_sampled(kind):
     trees = [*trees_of(kind)]

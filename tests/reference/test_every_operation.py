@@ -30,6 +30,7 @@ def test_every_operation_has_cases() -> None:
     assert {operation.mnemonic() for operation in OPERATIONS} == set(GENERATORS)
 
 
+@every(2)
 @pytest.mark.parametrize(
     "operation", some(list(OPERATIONS), 18), ids=lambda operation: operation.mnemonic()
 )

@@ -12,7 +12,7 @@ from sampling import some
 import tilewright
 
 
-@pytest.mark.parametrize("run", some(RUNNABLE, 2), ids=lambda run: run.name)
+@pytest.mark.parametrize("run", some(RUNNABLE, 4), ids=lambda run: run.name)
 def test_nothing_is_found(run: Any) -> None:
     kernel = tilewright.load(run.kernel.export("13.4"), run.name).kernel()
     passed, reachable = launch_arguments(run, run.arguments(seed=3))

@@ -107,7 +107,7 @@ print(y)
 
 
 @pytest.mark.parametrize(("backend", "code"), first([("check", 1), ("reference", 0)], 2))
-def test_a_script(tmp_path: Path, backend: str, code: int) -> None:
+def test_a_script(children_without_torch: None, tmp_path: Path, backend: str, code: int) -> None:
     path = tmp_path / "script.py"
     path.write_text(SCRIPT)
     words = [sys.executable, "-m", "tilewright.cutile", "--backend", backend, str(path)]

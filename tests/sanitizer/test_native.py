@@ -435,7 +435,7 @@ def test_nothing_is_found_in_the_corpus(run: Any) -> None:
     assert not report.dropped
 
 
-@every(2)
+@every(4)
 @pytest.mark.parametrize("start", range(0, 16, 4))
 def test_random_programs(start: int) -> None:
     for seed in range(start, start + 4):

@@ -10,6 +10,7 @@ import cuda.tile as ct
 import numpy as np
 import pytest
 from command import tilewright as command
+from sampling import every
 
 import tilewright
 import tilewright.cutile
@@ -228,6 +229,7 @@ def test_whether_arguments_overlap_is_looked_at() -> None:
     assert b"--may-alias" in done.stderr
 
 
+@every(2)
 @pytest.mark.parametrize("seed", range(6))
 def test_random_kernels(seed: int) -> None:
     """Whatever the launch is like, as much is found."""

@@ -9,13 +9,13 @@ from math import prod
 import ml_dtypes
 import numpy as np
 import pytest
-from sampling import some
+from sampling import first, some
 
 import tilewright
 from tilewright.dialects.cuda_tile.operations import OPERATIONS
 from tilewright.transforms.nests.unspecified import follows
 
-LAUNCHES = 30
+LAUNCHES = first([10, 30])
 """How many launches with other data for each case."""
 
 
@@ -170,13 +170,14 @@ def data(rng: np.random.Generator, parameter: str) -> np.ndarray:
     return numbers.astype(TYPES[type.removesuffix(">>")])
 
 
+@pytest.mark.parametrize("launches", LAUNCHES)
 @pytest.mark.parametrize("case", some(list(CASES), 2, start=1))
-def test_native_code_and_the_reference_machine_agree(case: str) -> None:
+def test_native_code_and_the_reference_machine_agree(case: str, launches: int) -> None:
     made = Kernel()
     CASES[case](made)
     rng, verdicts = np.random.default_rng(len(case)), set[bool]()
     kernel = tilewright.load(str(made)).kernel()
-    for _ in range(LAUNCHES):
+    for _ in range(launches):
         arrays = [data(rng, parameter) for parameter in made.parameters]
         found: list[list[str]] = []
         for native in (False, True):

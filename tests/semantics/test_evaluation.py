@@ -85,7 +85,7 @@ class Compared(Observer):
 
 @pytest.mark.parametrize(
     "operation",
-    some([kind for kind in OPERATIONS if kind in RULES], 5),
+    some([kind for kind in OPERATIONS if kind in RULES], 8),
     ids=lambda operation: operation.mnemonic(),
 )
 def test_like_the_reference_machine(operation) -> None:

@@ -52,7 +52,7 @@ def test_reference_machine(platform: str) -> None:
     assert core(f"kernels({SCALE!r})", platform).output == "ran\n"
 
 
-@platforms
+@browser_first
 def test_native_code_is_missed(platform: str) -> None:
     done = core(f"native({SCALE!r})", platform)
     fault = FAULTS[platform]

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from children import without_torch
 from sampling import first
 
 TESTS = Path(__file__).resolve().parents[1]
@@ -28,7 +29,7 @@ def run(system: str, *arguments: str) -> str:
         text=True,
         encoding="utf-8",
         cwd=TESTS,
-        env={**os.environ, "TEST_SYSTEM": system, "PYTHONPATH": path},
+        env={**without_torch({**os.environ, "PYTHONPATH": path}), "TEST_SYSTEM": system},
         timeout=900,
         check=False,
     )

@@ -39,7 +39,7 @@ F16 = ProductTypes("f16", "f16", "f32")
 F8 = ProductTypes("e4m3", "e4m3", "f32")
 
 
-@every(2)
+@every(3, start=1)
 @tool("ptxas")
 @pytest.mark.parametrize("target", TARGET_NAMES)
 def test_each_atom_is_assembled_for_its_targets_only(target: str) -> None:
@@ -48,7 +48,7 @@ def test_each_atom_is_assembled_for_its_targets_only(target: str) -> None:
     assert wrong(known(some), target) == []
 
 
-@every(2)
+@every(3)
 @tool("ptxas")
 @pytest.mark.parametrize("target", TARGET_NAMES)
 def test_what_the_tables_lack_is_refused(target: str) -> None:

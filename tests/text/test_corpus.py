@@ -15,6 +15,7 @@ needs_disassembler = needs.tool("tileirdisasm")
 needs_compiler = needs.tool("tileiras")
 
 
+@every(2)
 @needs_disassembler
 @by_kernel_and_version(step=2)
 @pytest.mark.parametrize("debug_info", first([True, False]), ids=["debug", "plain"])
@@ -24,7 +25,7 @@ def test_disassembly(kernel: CorpusKernel, version: str, debug_info: bool) -> No
     assert printed == nvidia.tileirdisasm(data, debug_info).text
 
 
-@every(2)
+@every(4)
 @by_kernel_and_version(step=3)
 def test_text_parses_back(kernel: CorpusKernel, version: str) -> None:
     module = bytecode.read(kernel.export(version))

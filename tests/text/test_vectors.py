@@ -25,7 +25,7 @@ def errors(module: ModuleOp) -> list[Diagnostic]:
     return [found for found in verify(module) if found.severity == Severity.ERROR]
 
 
-@every(2)
+@every(4)
 @by_vector
 def test_text_to_bytecode(vector: Vector) -> None:
     module = text.parse_module(vector.source, str(vector))
@@ -33,7 +33,7 @@ def test_text_to_bytecode(vector: Vector) -> None:
     assert bytecode.write(module, vector.version) == vector.bytecode
 
 
-@every(2, start=1)
+@every(4, start=2)
 @pytest.mark.parametrize("vector", [v for v in ALL if v.printed is not None], ids=str)
 def test_bytecode_to_text(vector: Vector) -> None:
     module = bytecode.read(vector.bytecode, str(vector))

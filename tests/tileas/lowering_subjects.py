@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import numpy as np
 
 from tilewright import builder as tile
+from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.runtime import Module
 from tilewright.transforms.tileas import lower
 
@@ -53,6 +54,12 @@ def launched(subject: Subject) -> list[Array]:
     return [*arrays(arguments), *reachable]
 
 
+@lru_cache(maxsize=4)
+def lowered(subject: Subject, **options: Any) -> ModuleOp:
+    """What a subject is lowered to, which stays as it is."""
+    return lower(subject.module().operation, **options)
+
+
 def simulated(
     subject: Subject, schedules: Sequence[str], **options: Any
 ) -> tuple[list[Array], list[str], Any]:
@@ -66,10 +73,10 @@ def simulated(
     Returns:
         The arrays afterwards, what was found to be wrong, and the result of the simulation.
     """
-    lowered = Module(lower(subject.module().operation, **options))
+    module = Module(lowered(subject, **options))
     arguments = subject.arguments()
     reachable = subject.reachable(arguments)
-    result = lowered.kernel().simulate(
+    result = module.kernel().simulate(
         subject.grid, *arguments, schedule=schedules, reachable=reachable
     )
     found = [str(finding.diagnostic) for finding in result.findings]

@@ -114,6 +114,7 @@ def test_operands_that_threads_bring_can_lie_in_any_way() -> None:
     assert names(lower(unaligned, target="sm_90a")) == {"wgmma_m64n64k32"}
 
 
+@pytest.mark.usefixtures("verified")
 @every(2)
 @pytest.mark.parametrize(
     ("number", "subject"),
@@ -213,7 +214,7 @@ def test_what_the_target_lacks_is_refused(target: str, old: str, new: str, messa
 
 
 def test_without_a_target_nothing_is_said_of_atoms() -> None:
-    text = to_text(lower(parse_module(MATMUL), target="sm_90a"))
+    text = lowered_text("sm_90a")
     other = text.replace('nv_tileas.target = "sm_90a", ', "").replace(
         "wgmma_m64n64k16", "wgmma_mine"
     )
@@ -259,7 +260,7 @@ def test_descriptors_are_made_from_what_the_host_knows() -> None:
     shifted = shifted.replace("    %at = make_tensor_view %ap,", SHIFTED.lstrip("\n"))
     module = parse_module(shifted)
     assert names(lower(module, target="sm_90a")) == {COPIES, "wgmma_m64n64k16"}
-    lowered = to_text(lower(parse_module(MATMUL), target="sm_90a"))
+    lowered = lowered_text("sm_90a")
     assert messages(parse_module(lowered)) == ""
     view = re.search(r"    (%\w+) = make_tensor_view (%\w+),", lowered)
     assert view is not None

@@ -13,7 +13,7 @@ from command import tilewright as tilewright_command
 from sampling import every, first, one_in, some
 
 import tilewright
-from tileas import kernel_subjects
+from tileas import kernel_subjects, lowering_subjects
 from tileas.lowering_subjects import BY_HAND, Subject, arrays, differences, launched, simulated
 from tileas.shared_rows import ROWS, SHARED, divided_tiles, persistent_product, product
 from tilewright import builder as tile
@@ -83,7 +83,7 @@ def test_one_agent_stores_what_several_compute(name: str) -> None:
     found, wrong, result = simulated(subject, ["exhaustive"], **options)
     assert (differences(launched(subject), found), wrong) == ([], [])
     assert result.complete
-    lowered = lower(subject.module().operation, **options)
+    lowered = lowering_subjects.lowered(subject, **options)
     assert switch_of(lowered).agent_groups == (0, 1, 1, 2)
     pipelines = [op for op in lowered.walk() if isinstance(op, CreatePipelineOp)]
     handed = [op for op in pipelines if op.consumer_group.value.data == 2]
@@ -115,9 +115,10 @@ def test_one_agent_stores_what_several_compute(name: str) -> None:
 def test_who_has_two_consumers(module: Callable[[], Module], target: str, agents: int) -> None:
     """Those whose loops take less time so by their schedules."""
     operation = module().operation
-    switch = switch_of(lower(operation, target=target))
+    switch = switch_of(lower(operation, target=target, passes=UNTIL))
     assert len(switch.bodies) == agents
-    assert len(switch_of(lower(operation, target=target, consumers=1)).bodies) == 2
+    alone = lower(operation, target=target, consumers=1, passes=UNTIL)
+    assert len(switch_of(alone).bodies) == 2
 
 
 @pytest.mark.slow
@@ -229,7 +230,8 @@ def test_what_consumers_cannot_share(finish: Callable[[Any, Any, Any], None], wh
     module = refused(finish)
     (message,) = remarks_of(module, consumers=2)
     assert why in message
-    assert len(switch_of(lower(module.operation, consumers=2)).bodies) == 2
+    lowered = lower(module.operation, consumers=2, passes=UNTIL)
+    assert len(switch_of(lowered).bodies) == 2
 
 
 def test_what_has_no_rows_is_not_handed_over() -> None:
@@ -257,14 +259,14 @@ TAKING_TURNS = [
 
 @one_in(2)
 @pytest.mark.parametrize("agents", [None, 3])
-@pytest.mark.parametrize("subject", some(TAKING_TURNS, 2), ids=lambda subject: subject.name)
+@pytest.mark.parametrize("subject", some(TAKING_TURNS, 3), ids=lambda subject: subject.name)
 def test_agents_take_turns_in_every_order(subject: Subject, agents: int | None) -> None:
     expected = launched(subject)
     options: dict[str, Any] = {"stages": 2, "agents": agents, "pingpong": True}
     found, wrong, result = simulated(subject, ["exhaustive"], **options)
     assert (differences(expected, found), wrong) == ([], [])
     assert result.complete
-    lowered = lower(subject.module().operation, **options)
+    lowered = lowering_subjects.lowered(subject, **options)
     pipelines = [op for op in lowered.walk() if isinstance(op, CreatePipelineOp)]
     assert [op.num_consumers.value.data for op in pipelines] == [1] * len(pipelines)
     # Where tiles are, only the agent that stores them in order need not know.
@@ -303,9 +305,10 @@ def test_agents_take_turns_where_the_tensor_cores_would_rest(
 ) -> None:
     """On sm_80 there are too few stages for two, on sm_90a the copy engine is the limit."""
     module = kernel_subjects.grouped(128, 128, 64, 8).operation
-    groups = switch_of(lower(module, target=target)).agent_groups
+    groups = switch_of(lower(module, target=target, passes=UNTIL)).agent_groups
     assert groups == ((0, 1, 1) if taking_turns else (0, 1))
-    assert switch_of(lower(module, target=target, pingpong=False)).agent_groups == (0, 1)
+    alone = lower(module, target=target, pingpong=False, passes=UNTIL)
+    assert switch_of(alone).agent_groups == (0, 1)
 
 
 def _rows_of_tiles(target: str, *, pingpong: bool) -> int:

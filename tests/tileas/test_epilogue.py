@@ -181,6 +181,7 @@ def test_scattered_rows_are_stored_as_they_are() -> None:
     assert not of(module, ScatterStoreOp)
 
 
+@every(2)
 @pytest.mark.parametrize(
     ("element", "wide", "parts", "buffers"),
     [("f32", 128, 4, 4), ("f16", 128, 2, 2), ("f16", 64, 1, 1), ("f8E4M3FN", 128, 1, 1)],
@@ -238,6 +239,7 @@ def test_turns_pay_with_few_stages() -> None:
     assert rows[0] < 0.9 * rows[1]
 
 
+@every(2)
 @pytest.mark.parametrize(
     ("consumers", "target", "stages", "shares"),
     [

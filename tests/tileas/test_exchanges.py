@@ -17,7 +17,7 @@ from tilewright.transforms.tileas.layouts import moved_bytes
 from tilewright.transforms.tileas.resources import TARGETS
 from tilewright.transforms.tileas.schedule import Room, loops_of, schedule_loops
 
-from . import kernel_subjects
+from . import kernel_subjects, lowering_subjects
 from .lowering_subjects import Subject, differences, launched, simulated
 
 SHARED_COLUMNS = Subject(
@@ -68,7 +68,7 @@ def test_nothing_is_exchanged_in_tensor_memory() -> None:
 
 def test_exchanged_tiles_are_those_of_the_original() -> None:
     options: dict[str, Any] = {"target": "sm_80", "stages": 2}
-    lowered = lower(SHARED_COLUMNS.module().operation, **options)
+    lowered = lowering_subjects.lowered(SHARED_COLUMNS, **options)
     blocks = [block for op in walk(lowered) for region in op.regions for block in region.blocks]
     assert max(map(moved_bytes, blocks)) == 2 * (64 * 64 * 2)
     found, wrong, _ = simulated(SHARED_COLUMNS, ["round_robin"], **options)

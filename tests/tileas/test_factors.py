@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from sampling import every
 
 from tileas.figures import CASES, figures_of
 from tileas.kernel_subjects import attention
@@ -52,6 +53,7 @@ def test_queries_are_stored_once() -> None:
     assert all(isinstance(op, FenceProxyAsyncOp) for op in before)
 
 
+@every(2)
 @pytest.mark.parametrize(
     ("rows", "keys", "target"),
     [(64, 64, "sm_90a"), (128, 128, "sm_80"), (128, 128, "sm_100a"), (64, 128, "sm_120a")],

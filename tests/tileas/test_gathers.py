@@ -8,8 +8,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from sampling import first
+from sampling import every, first
 
+from tileas import lowering_subjects
 from tileas.gather_subjects import GATHERS, byte_product, image, lookup
 from tileas.lowering_subjects import differences, launched, simulated
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
@@ -49,6 +50,7 @@ LOOKUP = [_halves(128, 1024), _halves(100, 128), np.zeros((1, 1024), np.int32), 
 IMAGE = [_halves(300, 64), _halves(1024, 128), _sums(256, 128), 200]
 
 
+@every(2)
 @pytest.mark.parametrize(
     ("make", "arguments", "target", "interval"),
     [
@@ -102,7 +104,7 @@ def test_a_product_reads_stages_of_two_pipelines(name: str, target: str) -> None
     expected = launched(subject)
     for stages, agents, schedule in ((2, 3, "random(3)"), (4, 2, "random(4)")):
         options: dict[str, Any] = {"target": target, "stages": stages, "agents": agents}
-        operations = [*lower(subject.module().operation, **options).walk()]
+        operations = [*lowering_subjects.lowered(subject, **options).walk()]
         products = [op for op in operations if isinstance(op, Dot)]
         assert {type(value.type) for one in products for value in (one.a, one.b)} == {BufferType}
         writes = [op for op in operations if isinstance(op, ProducerWriteOp)]
@@ -117,6 +119,7 @@ def test_a_product_reads_stages_of_two_pipelines(name: str, target: str) -> None
 BYTES = [np.zeros((128, 2048), np.int8), np.zeros((2048, 2048), np.int8)]
 
 
+@every(2)
 @pytest.mark.parametrize(
     ("options", "atom", "interval"),
     [

@@ -49,7 +49,7 @@ def named(value: object) -> str:
     return value.name if isinstance(value, Sample) else str(value)
 
 
-@every(4)
+@every(6)
 @pytest.mark.parametrize(("sample", "stages"), ODD_OR_EVEN, ids=named)
 def test_results_in_every_order(sample: Sample, stages: int | None) -> None:
     module = sample.load(stages)
@@ -61,7 +61,7 @@ def test_results_in_every_order(sample: Sample, stages: int | None) -> None:
         assert wrong(sample, given, trips) == []
 
 
-@every(2)
+@every(3)
 @pytest.mark.parametrize("sample", SAMPLES.values(), ids=named)
 def test_random_orders(sample: Sample) -> None:
     schedules = [f"random({seed})" for seed in range(20)]
@@ -88,6 +88,7 @@ def test_every_single_interleaving(name: str) -> None:
     assert wrong(sample, given, 1) == []
 
 
+@every(2)
 @pytest.mark.parametrize("name", ["matmul_async", "copies", "epilogue", "tokens"])
 def test_work_is_linear_in_the_number_of_iterations(name: str) -> None:
     """Counted in calls: what is finished and known to all is not looked at again."""
@@ -407,7 +408,7 @@ def timed_subject(subject: Subject, values: bool = True) -> Result:
     )
 
 
-@every(2)
+@every(3)
 @pytest.mark.parametrize("subject", some(BY_HAND, 2), ids=lambda subject: subject.name)
 def test_times_keep_to_the_model(subject: Subject) -> None:
     """Of everything that is lowered: no unit serves two at a time, every pipeline has a line, which
@@ -520,7 +521,7 @@ DEPENDS_ON_MEMORY = {"split_k", "ragged"}
 """Kernels with loops or conditionals that depend on what has been loaded."""
 
 
-@every(2)
+@every(3)
 @pytest.mark.parametrize("subject", BY_HAND, ids=lambda subject: subject.name)
 def test_schedules_without_values_are_those_with_values(subject: Subject) -> None:
     times: list[list[tuple[str, str, int, int]]] = []

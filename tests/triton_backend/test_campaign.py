@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+from sampling import first
+
 from triton_backend.campaign import difference, interpreted, results
 
-_FIRST, _COUNT = 1000, 10
+_FIRST = 1000
 
 
-def test_random_kernels() -> None:
+@pytest.mark.parametrize("count", first([4, 10]))
+def test_random_kernels(count: int) -> None:
     """They store what Triton's interpreter stores."""
-    found, expected = results(range(_FIRST, _FIRST + _COUNT)), interpreted(_FIRST, _COUNT)
+    found, expected = results(range(_FIRST, _FIRST + count)), interpreted(_FIRST, count)
     different = {seed: difference(found[seed], expected[seed]) for seed in found}
     assert not any(different.values()), different

@@ -97,6 +97,7 @@ def test_sizes(kernel: object, sizes: tuple[int, int, int]) -> None:
     assert torch.all(whole == 7)
 
 
+@one_in(2)
 @KERNELS
 @pytest.mark.parametrize("transposed", ["a", "b", "c", "abc"])
 def test_transposed(kernel: object, transposed: str) -> None:

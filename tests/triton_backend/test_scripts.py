@@ -367,6 +367,7 @@ print(config.active.get_current_target().backend)
 """
 
 
+@pytest.mark.slow
 def test_a_driver_that_is_loaded_again(script: Path) -> None:
     """Triton makes one when it is asked for it first."""
     ends = '\nif __name__ == "__main__":'

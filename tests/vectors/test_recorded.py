@@ -32,7 +32,7 @@ def test_every_case_is_recorded() -> None:
 
 @every(2)
 @needs.tool("tileirdisasm")
-@pytest.mark.parametrize("name", some(NAMES, 3))
+@pytest.mark.parametrize("name", some(NAMES, 6))
 def test_files_are_what_the_tool_makes(name: str) -> None:
     for vector, files in contents(batches(name)):
         assert {file: file.read_bytes() for file in vector.files()} == {

@@ -55,7 +55,7 @@ def test_all_cases_of_an_operation(
     assert not wrong, f"{len(wrong)} cases went wrong:\n" + "\n\n".join(wrong[:3])
 
 
-@every(2)
+@every(4)
 @pytest.mark.parametrize("run", RUNNABLE, ids=lambda run: run.name)
 def test_agrees_with_numpy(run: Any) -> None:
     data = run.kernel.export("13.4")

@@ -6,6 +6,7 @@ import re
 import llvmlite.binding as llvm
 import pytest
 from numerics.oracle import BASE_FLOATS, FLOATS, INTEGERS
+from sampling import every
 
 from backends.cpu import functions
 from backends.cpu.harness import module_text
@@ -51,6 +52,7 @@ def test_arithmetic(machine, format):
         assert not foreign_calls(machine, emitter, [CARRIERS[format.name]] * count)
 
 
+@every(3)
 @pytest.mark.parametrize("src", FLOATS, ids=lambda f: f.name)
 def test_conversions(machine, src):
     for dst in FLOATS:

@@ -78,8 +78,7 @@ Code.prefetch = prefetch
 """
 
 MULTIPLYING = """
-text, type, total = sys.argv[1:4]
-m, n, k, tile = map(int, sys.argv[4:])
+text, type, total, tile, *sizes = sys.argv[1:]
 rng = np.random.default_rng(0)
 
 
@@ -89,12 +88,15 @@ def numbers(*shape):
     return guarded(made, at_end=True)[:-1]
 
 
-a, b = numbers(m, k), numbers(k, n)
-c = np.zeros((m, n), total)
 kernel = load(text).kernel()
-grid = -(-m // tile), -(-n // tile)
-kernel.launch(grid, a, b, c, m, n, k, backend="cpu", tier="full")
-assert np.array_equal(c, a.astype(int) @ b.astype(int))
+for size in sizes:
+    m, n, k = map(int, size.split("x"))
+    a, b = numbers(m, k), numbers(k, n)
+    c = np.zeros((m, n), total)
+    grid = -(-m // int(tile)), -(-n // int(tile))
+    kernel.launch(grid, a, b, c, m, n, k, backend="cpu", tier="full")
+    exact = a.astype(float) @ b.astype(float)
+    assert np.array_equal(c, exact), size
 print("prefetched" if seen else "nothing")
 """
 
@@ -118,13 +120,15 @@ def _text(element: str, total: str, m: int, n: int, k: int) -> str:
     return text
 
 
-@pytest.mark.parametrize("size", [(256, 256, 256), (250, 200, 300), (64, 64, 64)], ids=str)
+SIZES = "256x256x256", "250x200x300", "64x64x64"
+
+
 @pytest.mark.parametrize(
     ("element", "total"), [("f32", "f32"), ("f16", "f32"), ("f16", "f16"), ("i8", "i32")]
 )
-def test_products(element: str, total: str, size: tuple[int, int, int]) -> None:
+def test_products(element: str, total: str) -> None:
     words = [_text(element, total, 64, 64, 64), NUMBERS[element], NUMBERS[total]]
-    _run(MULTIPLYING, *words, *map(str, size), "64")
+    _run(MULTIPLYING, *words, "64", *SIZES)
 
 
 def test_sums() -> None:

@@ -9,7 +9,7 @@ import pytest
 from reference.undefined.cases import CASES
 from reference.undefined.programs import PROGRAMS, Program
 from reference.undefined.test_undefined import agree, arrays, by_name, launch, stopped
-from sampling import one_in
+from sampling import every, one_in
 
 import tilewright
 
@@ -35,6 +35,7 @@ REFUSED = {"alloca_of_another_block": "checked code takes no other thread's scra
 """Programs that are right, but that checked code reports."""
 
 
+@every(3)
 @one_in(2)
 @pytest.mark.parametrize("program", PROGRAMS, ids=by_name)
 @pytest.mark.parametrize("checked", [False, True])

@@ -12,6 +12,7 @@ from typing import Any
 import mpmath
 import numpy as np
 import pytest
+from sampling import every, one_in
 
 from frontends.triton.running import BACKENDS
 from tilewright.frontends.triton import convert
@@ -105,6 +106,7 @@ FUNCTIONS: Mapping[str, tuple[Callable[[Any], Any], np.ndarray, float]] = {
 """Values, where, and the errors that CUDA documents for f64, in units in the last place."""
 
 
+@one_in(2)
 @pytest.mark.parametrize("type", _FLOATS)
 @pytest.mark.parametrize("name", FUNCTIONS)
 def test_values(name: str, type: str) -> None:
@@ -125,6 +127,7 @@ def test_values(name: str, type: str) -> None:
 ORDERS: Mapping[str, Callable[[int, Any], Any]] = {"jn": mpmath.besselj, "yn": mpmath.bessely}
 
 
+@one_in(2)
 @pytest.mark.parametrize("type", _FLOATS)
 @pytest.mark.parametrize("name", ORDERS)
 def test_bessel_functions_of_orders(name: str, type: str) -> None:
@@ -212,6 +215,7 @@ SPECIAL: Mapping[str, Mapping[float, float]] = {
 }
 
 
+@every(2)
 @_ON_BOTH
 @pytest.mark.parametrize("name", SPECIAL)
 def test_special_values(name: str, type: str, backend: str) -> None:
@@ -333,6 +337,7 @@ def test_floats_of_integers(source: str, type: str, target: str, mode: str) -> N
 _ROUNDED = {"rn": np.rint, "rz": np.trunc, "rd": np.floor, "ru": np.ceil}
 
 
+@one_in(3)
 @pytest.mark.parametrize("backend", BACKENDS)
 @pytest.mark.parametrize("mode", _ROUNDED)
 @pytest.mark.parametrize("source", ["float", "double"])

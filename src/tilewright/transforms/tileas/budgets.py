@@ -38,7 +38,7 @@ from tilewright.targets.devices import (
     WARPGROUP_WARPS,
 )
 from tilewright.transforms.tileas.atoms import can_divide, divided, shares_columns
-from tilewright.transforms.tileas.pressure import Pressure, pressure_of
+from tilewright.transforms.tileas.pressure import Liveness, Pressure
 from tilewright.transforms.tileas.tensor_memory import put_in_tensor_memory
 from tilewright.transforms.tileas.tensor_webs import InFlight, OutOfTensorMemory
 
@@ -159,7 +159,7 @@ class _Agent:
     """
 
     def __init__(self, body: Block) -> None:
-        self._body = body
+        self._liveness = Liveness(body)
         self._pressures: dict[int, Pressure] = {}
         self.products = [op for op in walk(body) if isinstance(op, Dot)]
 
@@ -181,7 +181,7 @@ class _Agent:
     def pressure(self, warps: int) -> Pressure:
         """What a thread needs if there are so many warps."""
         if warps not in self._pressures:
-            self._pressures[warps] = pressure_of(self._body, warps)
+            self._pressures[warps] = self._liveness.peak(warps)
         return self._pressures[warps]
 
 

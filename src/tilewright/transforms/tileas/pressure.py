@@ -56,7 +56,7 @@ from tilewright.transforms.tileas.staging import staged_of, store_problem, token
 from tilewright.transforms.tileas.tensor_webs import adds_in_tensor_memory
 from tilewright.transforms.tileas.transfers import ViewStore
 
-__all__ = ["REGISTER_BYTES", "RESERVED", "Pressure", "pressure_of", "root_of"]
+__all__ = ["REGISTER_BYTES", "RESERVED", "Liveness", "Pressure", "pressure_of", "root_of"]
 
 REGISTER_BYTES = 4
 RESERVED = 24
@@ -92,28 +92,29 @@ def pressure_of(body: Block, warps: int) -> Pressure:
         body: of the agent.
         warps: how many warps it has.
     """
-    return _Liveness(body, warps * WARP_THREADS).peak()
+    return Liveness(body).peak(warps)
 
 
 @dataclass
-class _Liveness:
-    """What is live when in the body of an agent.
+class Liveness:
+    """What is live when in the body of an agent, which stays as it is meanwhile.
 
     Attributes:
         body: of the agent.
-        threads: of the agent.
     """
 
     body: Block
-    threads: int
+    _threads: int = 0
     _steps: list[Operation] = field(default_factory=list[Operation])
     _starts: dict[Operation, int] = field(default_factory=dict[Operation, int])
     _ends: dict[Operation, int] = field(default_factory=dict[Operation, int])
     _sizes: dict[SSAValue, int] = field(default_factory=dict[SSAValue, int])
+    _free: dict[SSAValue, bool] = field(default_factory=dict[SSAValue, bool])
 
-    def peak(self) -> Pressure:
-        self._number(self.body)
-        spans = {value: span for value, span in self._spans() if self._size(value)}
+    def peak(self, warps: int) -> Pressure:
+        """The registers that a thread needs if there are so many warps."""
+        self._threads, self._sizes = warps * WARP_THREADS, {}
+        spans = {value: span for value, span in self._all_spans if self._size(value)}
         before = [0] * (len(self._steps) + 1)
         kept = [0] * (len(self._steps) + 1)
         # Between two operations, and while one is executed whose result has registers of its own.
@@ -150,8 +151,13 @@ class _Liveness:
                 self._ends[operation] = len(self._steps)
                 self._steps.append(operation)
 
-    def _spans(self) -> Iterator[tuple[SSAValue, tuple[int, int]]]:
+    @cached_property
+    def _all_spans(self) -> list[tuple[SSAValue, tuple[int, int]]]:
         """When each value takes registers of its own: from which operation to which."""
+        self._number(self.body)
+        return [*self._spans()]
+
+    def _spans(self) -> Iterator[tuple[SSAValue, tuple[int, int]]]:
         lasts: dict[SSAValue, int] = {}
         for value, first in self._defined():
             root = root_of(value)
@@ -205,11 +211,18 @@ class _Liveness:
             factors = (root_of(factor) for factor in (owner.a, owner.b))
             # Others are live by themselves, as long as they are used elsewhere.
             return sum(self._size(factor) for factor in factors if factor.has_one_use())
-        elif isinstance(owner, AllocTensorOp) or _is_index(value) or _stays_in_stage(value):
+        elif self._takes_none(value):
             return 0
         if isinstance(value.type, TileType):
             return self._of_tile(value.type)
         return max((self._size(root_of(one)) for one in _passed(value)), default=0)
+
+    def _takes_none(self, value: SSAValue) -> bool:
+        """Whether the result of an operation takes no registers, however many threads there are."""
+        if value not in self._free:
+            is_buffer = isinstance(value.owner, AllocTensorOp)
+            self._free[value] = is_buffer or _is_index(value) or _stays_in_stage(value)
+        return self._free[value]
 
     @cached_property
     def _replicas(self) -> int:
@@ -222,8 +235,8 @@ class _Liveness:
 
     def _of_tile(self, type: TileType) -> int:
         size, count = tile_bytes(type), type.element_count
-        replicas = self._replicas if max(type.shape, default=1) == count <= self.threads else 1
-        elements = -(-count * replicas // self.threads) if count > 1 else 1
+        replicas = self._replicas if max(type.shape, default=1) == count <= self._threads else 1
+        elements = -(-count * replicas // self._threads) if count > 1 else 1
         return -(-elements * size // (count * REGISTER_BYTES))
 
 
