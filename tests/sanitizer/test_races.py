@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from sampling import first, one_in, some
+from sampling import one_in, some
 
 import tilewright
 from sanitizer.random_programs import wrong_verdict
@@ -52,9 +52,9 @@ def test_the_library(path: Path) -> None:
         assert races(report) == (outcomes.racing is not None)
 
 
-@pytest.mark.parametrize("start", some(range(5000, 5080, SEEDS), 7))
-def test_random_programs(start: int) -> None:
-    for seed in range(start, start + SEEDS):
+@pytest.mark.parametrize("first", some(range(5000, 5080, SEEDS), 7))
+def test_random_programs(first: int) -> None:
+    for seed in range(first, first + SEEDS):
         test, report = checked(random_test(seed))
         assert races(report) == (test.judge().outcomes.racing is not None), seed
 
@@ -62,9 +62,8 @@ def test_random_programs(start: int) -> None:
 @one_in(2)
 @pytest.mark.parametrize("has_race", [False, True])
 @pytest.mark.parametrize("pattern", PATTERNS)
-@pytest.mark.parametrize("statements", first([1, 4]))
-def test_programs_with_a_race_and_without(statements: int, pattern: str, has_race: bool) -> None:
-    made = racing_program(0, statements, pattern=pattern, has_race=has_race)
+def test_programs_with_a_race_and_without(pattern: str, has_race: bool) -> None:
+    made = racing_program(0, 4, pattern=pattern, has_race=has_race)
     assert not wrong_verdict(made)
 
 
