@@ -54,11 +54,13 @@ def by_pieces(selection: Selection) -> bool:
 
 def _exceeds_cache(emitter: Emitter, selection: Selection) -> Value:
     """Whether a tensor exceeds half of the cache of the last level; of a view that was made of a
-    pointer, the array behind its tile, since other tile blocks have other rows of it."""
+    pointer, whether the array behind its tile does, since other tile blocks have other rows of it.
+    There, short rows are left to the cache: they may be parts of longer ones, with neighbours that
+    are read, and what is stored in pieces then takes twice as long."""
     total: Coordinate = memory_size(selection.tensor.format)
     for length in selection.tensor.sizes:
         total = emitter.times(total, length)
-    if selection.is_untested:
+    if selection.is_untested and not by_pieces(selection):
         first = selection.address((0,) * len(selection.shape))
         total = emitter.runtime("extent", emitter.table, first)
     return emitter.code.icmp("ugt", emitter.value(total), emitter.target.caches.last // 2)
