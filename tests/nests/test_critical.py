@@ -86,6 +86,9 @@ ENGINES: dict[str, dict[str, Any]] = {
     LEAST: {"backend": "cpu", "target_cpu": LEAST},
 }
 
+COUNTS = (128, 64, 16)
+"""Elements of tiles; those of the last are too few for a critical section."""
+
 
 def program(
     mode: str = "addf",
@@ -148,23 +151,34 @@ def test_modes(mode: str, format: str, options: dict[str, Any], ordering: str) -
 
 
 def test_launches_at_the_same_time() -> None:
-    """Threads that launch at once lose nothing: nobody is alone while another launch goes on,
-    perhaps one that locks the bus for each element."""
-    n, times = 20_000, 25
-    index = np.random.default_rng(1).integers(0, 8, n).astype(np.int32)
-    value, found = np.ones(n, np.float64), np.zeros(8)
+    """Threads that launch at once lose nothing: nobody is alone while another launch goes on.
 
-    def launches(count: int) -> None:
-        kernel = tilewright.load(program(format="f64", count=count)).kernel()
-        for _ in range(times):
-            kernel.launch(-(-n // count), index, value, found, n, backend="cpu")
+    Small launches begin and end while a large one goes on; some lock the bus for each element.
+    """
+    n, small, times = 500_000, 256, 60
+    index = np.random.default_rng(1).integers(0, 4, n).astype(np.int32)
+    value, found = np.ones(n, np.float64), np.zeros(4)
+    texts = {count: program(format="f64", count=count) for count in COUNTS}
+    kernels = {count: tilewright.load(text).kernel() for count, text in texts.items()}
+    repeated = dict.fromkeys(COUNTS, 0)
 
-    threads = [threading.Thread(target=launches, args=(count,)) for count in (128, 16, 64)]
+    def launch(count: int, size: int) -> None:
+        kernels[count].launch(-(-size // count), index, value, found, size, backend="cpu")
+        repeated[count] += 1
+
+    def small_ones(count: int) -> None:
+        while repeated[COUNTS[0]] < times:
+            launch(count, small)
+
+    threads = [threading.Thread(target=small_ones, args=(count,)) for count in COUNTS[1:]]
     for one in threads:
         one.start()
+    while repeated[COUNTS[0]] < times:
+        launch(COUNTS[0], n)
     for one in threads:
         one.join()
-    expected = np.bincount(index, minlength=8) * 3.0 * times
+    expected = np.bincount(index, minlength=4) * float(times)
+    expected += np.bincount(index[:small], minlength=4) * float(sum(repeated.values()) - times)
     np.testing.assert_array_equal(found, expected)
 
 

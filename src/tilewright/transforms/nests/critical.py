@@ -4,7 +4,7 @@ An atomic operation locks the bus for each element, and that takes as long as tw
 whole tiles are added to memory, one lock for a tile is cheaper: a thread enters a critical section,
 reads and writes memory as if it were alone, and leaves. It may, as long as all that others write
 there atomically is written in the section, too: so it is with all atomic operations of a kernel, or
-with none, and a thread enters only while no other launch is under way.
+with none, and while another launch is under way, each element is locked in the section as well.
 """
 
 from __future__ import annotations

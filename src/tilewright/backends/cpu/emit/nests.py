@@ -506,19 +506,19 @@ def compute(emitter: Emitter, op: ComputeOp) -> None:
 
 
 def _critical(emitter: Emitter, op: ComputeOp) -> None:
-    """A nest of atomic operations in the critical section, and as any other where a thread does not
-    come in. Checked code may leave the kernel in between."""
+    """A nest of atomic operations in the critical section, as if nobody else wrote where the thread
+    is alone. Checked code does not enter: it may leave the kernel in between."""
     code, bindings = emitter.code, dict(emitter.bindings)
     alone, others, done = [code.fresh(name) for name in ("alone", "others", "done")]
-    code.branch(emitter.runtime("enter", SCRATCH), alone, others)
+    state = emitter.runtime("enter", SCRATCH)
+    code.branch(code.icmp("eq", state, 1), alone, others)
     found: list[tuple[Sequence[Binding], str]] = []
     for label, is_alone in ((alone, True), (others, False)):
         code.label(label)
         emitter.is_alone = is_alone
         Nest(emitter, op).emit()
         emitter.is_alone = False
-        if is_alone:
-            emitter.runtime("leave", SCRATCH)
+        emitter.runtime("leave", SCRATCH, state)
         found.append(([emitter.bindings[tile] for tile in op.tiles], code.block))
         emitter.bindings = dict(bindings)
         code.jump(done)

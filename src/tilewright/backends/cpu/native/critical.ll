@@ -1,72 +1,80 @@
-; The critical section of a pool: one thread is in it at a time, and only while no other launch is
-; under way. Then nobody else writes what its atomic operations do: memory is read and written
-; instead of locking the bus for each element. What is in it takes microseconds, and waits for
-; nothing.
+; The critical section of a pool: one thread is in it at a time. While no other launch is under way,
+; nobody else writes what its atomic operations do: it reads and writes memory instead of locking the
+; bus for each element. What is in it takes microseconds, and waits for nothing.
+;
+; `entries` in `control` is odd while a thread is inside, and grows when one enters and when it leaves.
 
-; A thread of a launch enters, perhaps after others have left. Whether it did: it does not while
-; another launch is under way, nor where so many threads run this one that locking the bus is faster
-; than to wait for each other.
-define i1 @tilewright.enter(ptr %scratch) {
+; A thread of a launch enters, perhaps after others have left. The result is 1 if it is alone, 2 if
+; another launch is under way, whose threads may write what it does. It is 0 if it has not entered,
+; where so many threads run the launch that locking the bus is faster than to wait for each other:
+; then none of them ever enters.
+define i32 @tilewright.enter(ptr %scratch) {
   %slot.at = getelementptr %thread, ptr %scratch, i64 -1, $thread.slot
   %slot = load ptr, ptr %slot.at
   %control.at = getelementptr %slot, ptr %slot, i64 0, $slot.control
   %control = load ptr, ptr %control.at
   %limit.at = getelementptr %slot, ptr %slot, i64 0, $slot.limit
   %helpers = load i32, ptr %limit.at
+  %entries.at = getelementptr %control, ptr %control, i64 0, $control.entries
   %few = icmp ult i32 %helpers, 4
   br i1 %few, label %look, label %no
 look:
-  %used.at = getelementptr %control, ptr %control, i64 0, $control.used
-  %before = load atomic i64, ptr %used.at monotonic, align 8
-  %before.less = sub i64 %before, 1
-  %before.others = and i64 %before, %before.less
-  %alone = icmp eq i64 %before.others, 0
-  br i1 %alone, label %try, label %no
+  %entries = load atomic i32, ptr %entries.at monotonic, align 4
+  %odd = and i32 %entries, 1
+  %free = icmp eq i32 %odd, 0
+  br i1 %free, label %try, label %full
 try:
-  %inside.at = getelementptr %control, ptr %control, i64 0, $control.inside
-  %swap = cmpxchg ptr %inside.at, i32 0, i32 1 seq_cst seq_cst, align 4
+  %more = add i32 %entries, 1
+  %swap = cmpxchg ptr %entries.at, i32 %entries, i32 %more seq_cst seq_cst, align 4
   %entered = extractvalue { i32, i1 } %swap, 1
-  br i1 %entered, label %check, label %full
+  br i1 %entered, label %inside, label %look
 full:
-  call void @until_empty(ptr %control)
+  call void @until_left(ptr %control)
   br label %look
-check:
-  ; A launch first says that it is under way, and then waits until nobody is inside.
+inside:
+  ; A launch first says that it is under way, and then waits for who is inside.
+  %used.at = getelementptr %control, ptr %control, i64 0, $control.used
   %used = load atomic i64, ptr %used.at seq_cst, align 8
   %less = sub i64 %used, 1
   %others = and i64 %used, %less
-  %still = icmp eq i64 %others, 0
-  br i1 %still, label %yes, label %leave
-leave:
-  call void @tilewright.leave(ptr %scratch)
-  br label %no
-yes:
-  ret i1 true
+  %alone = icmp eq i64 %others, 0
+  %state = select i1 %alone, i32 1, i32 2
+  ret i32 %state
 no:
-  ret i1 false
+  ret i32 0
 }
 
-; The thread that has entered leaves.
-define void @tilewright.leave(ptr %scratch) {
+; The thread leaves, if it has entered: `state` is what `enter` gave.
+define void @tilewright.leave(ptr %scratch, i32 %state) {
+  %out = icmp eq i32 %state, 0
+  br i1 %out, label %end, label %leave
+leave:
   %slot.at = getelementptr %thread, ptr %scratch, i64 -1, $thread.slot
   %slot = load ptr, ptr %slot.at
   %control.at = getelementptr %slot, ptr %slot, i64 0, $slot.control
   %control = load ptr, ptr %control.at
-  %inside.at = getelementptr %control, ptr %control, i64 0, $control.inside
-  store atomic i32 0, ptr %inside.at release, align 4
+  %entries.at = getelementptr %control, ptr %control, i64 0, $control.entries
+  %entries = load atomic i32, ptr %entries.at monotonic, align 4
+  %more = add i32 %entries, 1
+  store atomic i32 %more, ptr %entries.at release, align 4
+  br label %end
+end:
   ret void
 }
 
-; Wait until nobody is inside.
-define internal void @until_empty(ptr %control) {
+; Wait until the thread that is inside, if there is one, has left. Another may have entered then.
+define internal void @until_left(ptr %control) {
 entry:
-  %inside.at = getelementptr %control, ptr %control, i64 0, $control.inside
-  br label %look
+  %entries.at = getelementptr %control, ptr %control, i64 0, $control.entries
+  %entries = load atomic i32, ptr %entries.at seq_cst, align 4
+  %odd = and i32 %entries, 1
+  %empty = icmp eq i32 %odd, 0
+  br i1 %empty, label %end, label %look
 look:
   %count = phi i32 [ 0, %entry ], [ %more, %spin ], [ 0, %yield ]
-  %inside = load atomic i32, ptr %inside.at seq_cst, align 4
-  %empty = icmp eq i32 %inside, 0
-  br i1 %empty, label %end, label %busy
+  %now = load atomic i32, ptr %entries.at acquire, align 4
+  %same = icmp eq i32 %now, %entries
+  br i1 %same, label %busy, label %end
 busy:
   %tired = icmp ugt i32 %count, 1000
   br i1 %tired, label %yield, label %spin

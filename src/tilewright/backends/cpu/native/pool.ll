@@ -699,7 +699,7 @@ define internal i64 @submit(ptr %control, i64 %kernel, i64 %first, i64 %last, i6
 full:
   ret i64 1
 fill:
-  call void @until_empty(ptr %control)
+  call void @until_left(ptr %control)
   ; As many threads as there are grains, and so many shares for each.
   %blocks = sub i64 %last, %first
   %grains = udiv i64 %blocks, %grain
