@@ -41,14 +41,9 @@ class CriticalSections(KernelPass):
         written = [op for op in walk(anchor.body) if _writes_for_others(op)]
         nests = dict.fromkeys(op.parent_op() for op in written if isinstance(op, AtomicRMWOp))
         found = [nest for nest in nests if isinstance(nest, ComputeOp)]
-        if not found:
-            return
-        known = {op for nest in found for op in nest.accesses}
-        why = None
-        if any(op not in known for op in written):
+        why = next(filter(None, map(_hindrance, found)), None)
+        if not {op for nest in found for op in nest.accesses}.issuperset(written):
             why = "something else writes memory for others to see"
-        for nest in found:
-            why = why or _hindrance(nest)
         for nest in found:
             if why is not None:
                 context.missed(self, why, nest)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 from xdsl.ir import Operation
@@ -48,7 +47,7 @@ _FAILURE = {
     "acquire": "acquire",
     "acq_rel": "acquire",
 }
-"""How a compare-and-exchange that fails is ordered, and the load of one that does not."""
+"""How a compare-and-exchange that fails is ordered, and the load of a read-modify-write."""
 
 _STORE = {
     "monotonic": "monotonic",
@@ -57,10 +56,6 @@ _STORE = {
     "acq_rel": "release",
 }
 """How the store of a read-modify-write is ordered."""
-
-
-def _extremum(name: str, code: Code, old: Value, given: Value) -> Value:
-    return code.intrinsic(name, old, given)
 
 
 def _raw_type(format: Format | None) -> VectorType:
@@ -102,15 +97,10 @@ _PLAIN: Mapping[AtomicRMWMode, Callable[[Code, Value, Value], Value]] = {
     AtomicRMWMode.XOR: Code.xor,
     AtomicRMWMode.ADD: Code.add,
     AtomicRMWMode.XCHG: lambda code, old, given: given,
-    **{
-        mode: partial(_extremum, f"llvm.{word}")
-        for mode, word in (
-            (AtomicRMWMode.MAX, "smax"),
-            (AtomicRMWMode.MIN, "smin"),
-            (AtomicRMWMode.UMAX, "umax"),
-            (AtomicRMWMode.UMIN, "umin"),
-        )
-    },
+    AtomicRMWMode.MAX: lambda code, old, given: code.intrinsic("llvm.smax", old, given),
+    AtomicRMWMode.MIN: lambda code, old, given: code.intrinsic("llvm.smin", old, given),
+    AtomicRMWMode.UMAX: lambda code, old, given: code.intrinsic("llvm.umax", old, given),
+    AtomicRMWMode.UMIN: lambda code, old, given: code.intrinsic("llvm.umin", old, given),
 }
 """What the modes for bits make of what was there and the argument."""
 
@@ -131,15 +121,20 @@ def _modify_alone(
     type = _raw_type(format)
     size = type.bits // 8
     seen = code.load(type, where, size, _FAILURE[ordering])
-    old = _lanes(emitter, format, seen)
     if mode is AtomicRMWMode.ADDF:
-        assert format is not None
-        total = arithmetic.add(code, format, old.carrier, given.carrier)
-        new = _raw(emitter, Lanes(format, total))
+        new = _sum(emitter, seen, given)
     else:
         new = _PLAIN[mode](code, seen, _raw(emitter, given))
     code.store(new, where, size, _STORE[ordering])
-    return old
+    return _lanes(emitter, format, seen)
+
+
+def _sum(emitter: Emitter, seen: Value, given: Lanes) -> Value:
+    """The bits of the sum of a float, by its bits, and another one."""
+    format = given.format
+    assert format is not None
+    old = _lanes(emitter, format, seen).carrier
+    return _raw(emitter, Lanes(format, arithmetic.add(emitter.code, format, old, given.carrier)))
 
 
 def modify(
@@ -162,16 +157,13 @@ def modify(
         change = f"{where.typed}, {raw.typed} {ordering}, align {size}"
         old = code.access(type, f"atomicrmw {_INSTRUCTIONS[mode]} {change}", where)
         return _lanes(emitter, format, old)
-    assert mode is AtomicRMWMode.ADDF and format is not None
+    assert mode is AtomicRMWMode.ADDF
     size = type.bits // 8
     first = code.load(type, where, size, "monotonic")
 
     def iteration(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
         (seen,) = carried
-        old = _lanes(emitter, format, seen)
-        total = arithmetic.add(code, format, old.carrier, given.carrier)
-        new = _raw(emitter, Lanes(format, total))
-        found, done = _exchange(emitter, where, seen, new, ordering)
+        found, done = _exchange(emitter, where, seen, _sum(emitter, seen, given), ordering)
         return code.not_(done), [found]
 
     (last,) = code.loop([first], iteration)

@@ -58,11 +58,12 @@ def _exceeds_cache(emitter: Emitter, selection: Selection) -> Value:
     There, short rows are left to the cache: they may be parts of longer ones, with neighbours that
     are read, and what is stored in pieces then takes twice as long."""
     total: Coordinate = memory_size(selection.tensor.format)
-    for length in selection.tensor.sizes:
-        total = emitter.times(total, length)
     if selection.is_untested and not by_pieces(selection):
         first = selection.address((0,) * len(selection.shape))
         total = emitter.runtime("extent", emitter.table, first)
+    else:
+        for length in selection.tensor.sizes:
+            total = emitter.times(total, length)
     return emitter.code.icmp("ugt", emitter.value(total), emitter.target.caches.last // 2)
 
 

@@ -350,9 +350,9 @@ class ComputeOp(NestedBody, Limited):
             bool(atomics) and self.private is None,
             "only atomic operations that threads do not combine for themselves can be critical",
         )
+        is_seen = any(op.memory_scope.data is MemoryScope.SYS for op in atomics)
         require(
-            all(op.memory_scope.data is not MemoryScope.SYS for op in atomics),
-            "atomic operations that others than this device see cannot be critical",
+            not is_seen, "atomic operations that others than this device see cannot be critical"
         )
 
     def _verify_clipped(self, dimension: int) -> None:
