@@ -81,6 +81,15 @@ def _index(op: accesses.IndexOp, context: Any) -> Evaluate:
     return lambda: value
 
 
+def _prefetch(op: accesses.PrefetchOp, context: Any) -> Evaluate:
+    """nest.prefetch: nothing; there is no cache."""
+
+    def evaluate(*values: Any) -> tuple[()]:
+        return ()
+
+    return evaluate
+
+
 def _load_view(op: accesses.LoadViewOp, context: DecodingContext) -> Callable[..., Any]:
     """nest.load_view: the elements of the whole tile, by the map."""
     load = load_view(cast(Any, op), context)
@@ -285,6 +294,7 @@ def _leaves_open(op: accesses.LoadViewOp) -> bool:
 RULES: Mapping[type[Operation], ExecutionRule] = {
     accesses.IndexOp: ValueRule(_index),
     accesses.LoadViewOp: EffectRule(_load_view, _leaves_open),
+    accesses.PrefetchOp: EffectRule(_prefetch),
     accesses.ReadOp: ValueRule(_read, structural()),
     accesses.StoreViewOp: EffectRule(_store_view),
     ComputeOp: StructureRule(_compute),

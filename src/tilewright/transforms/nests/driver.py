@@ -24,6 +24,7 @@ from tilewright.transforms.nests.instrumenting import Instrument
 from tilewright.transforms.nests.limiting import Limit
 from tilewright.transforms.nests.loading import LoadInPlace
 from tilewright.transforms.nests.narrowing import NarrowIndices
+from tilewright.transforms.nests.next_tiles import PrefetchNext
 from tilewright.transforms.nests.packing import Pack
 from tilewright.transforms.nests.parallel_copies import ParallelCopies
 from tilewright.transforms.nests.placing import Place
@@ -95,6 +96,7 @@ PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
             Crop,
             Grid,
             OrderBlocks,
+            PrefetchNext,
         )
     }
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, TypeAlias, cast
@@ -18,14 +18,15 @@ from xdsl.ir.affine import (
     AffineSymExpr,
 )
 
-from tilewright.backends.cpu.code import Value
+from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit import core, pointers, streaming, views
 from tilewright.backends.cpu.emit.core import encoded
 from tilewright.backends.cpu.emit.edges import Cutting
 from tilewright.backends.cpu.emit.memory import ordering_of
+from tilewright.backends.cpu.emit.numbers import largest
 from tilewright.backends.cpu.emit.selections import Selection, select
 from tilewright.backends.cpu.emitter import Buffer, Coordinate, Emitter, Index, format_of_value
-from tilewright.backends.cpu.lanes import Lanes, carrier_type, memory_size
+from tilewright.backends.cpu.lanes import I64, LINE, Lanes, carrier_type, memory_size
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
@@ -111,6 +112,36 @@ class Scope:
         return Scope({**self.at, dimension: coordinate}, dict(self.values))
 
 
+class _Fetched:
+    """A tile whose elements a nest has brought to the cache."""
+
+    def __init__(self, emitter: Emitter, op: accesses.PrefetchOp, nest: ComputeOp) -> None:
+        code = emitter.code
+        self._emitter = emitter
+        self._tile = select(emitter, op, writing=False, test=False)
+        is_there = constant(VectorType("i1"), 1)
+        for dimension, expression in enumerate(op.affine.results):
+            end = None
+            if isinstance(expression, AffineDimExpr):
+                end = largest(emitter, nest.limits_along(expression.position))
+            size = constant(I64, self._tile.shape[dimension])
+            wanted = size if end is None else code.intrinsic("llvm.umin", end, size)
+            reaches = code.icmp("uge", self._tile.extent(dimension), wanted)
+            is_there = code.and_(is_there, reaches)
+        self._mask = code.select(is_there, constant(I64, -1), 0)
+
+    def lines(self, index: Index) -> Iterator[Value]:
+        """Where the lines of some elements are; all where the tensor begins, if the tile ends in it
+        too early."""
+        code, tile, axis = self._emitter.code, self._tile, cast(int, index.axis)
+        for first in range(0, index.lanes, LINE // memory_size(tile.tensor.format)):
+            at = [*index.coordinates]
+            at[axis] = self._emitter.plus(at[axis], first)
+            distance = code.and_(code.sub(tile.address(at), tile.tensor.base), self._mask)
+            address = code.add(tile.tensor.base, distance)
+            yield code.pure(VectorType("ptr"), f"inttoptr {address.typed} to ptr", address.name)
+
+
 class _Body:
     """What rules for elements use of the emitter, in the body of a nest.
 
@@ -144,6 +175,7 @@ class Elements:
         vector: the dimension along which several iterations are executed at once, -1 for none.
         lanes: how many.
         varying: the values that differ along it.
+        fetched: the tiles that are brought to the cache.
         cuts: the tiles of stores that may be cut.
     """
 
@@ -154,6 +186,11 @@ class Elements:
             access: select(emitter, access, isinstance(access, accesses.StoreViewOp))
             for access in op.accesses
             if isinstance(access, accesses.ViewElement)
+        }
+        self.fetched = {
+            one: _Fetched(emitter, one, op)
+            for one in op.body.block.ops
+            if isinstance(one, accesses.PrefetchOp)
         }
         self.varying = op.varying(vector)
         self.cuts: dict[Operation, Cutting] = {
@@ -193,6 +230,9 @@ class Elements:
                 found = self._load_view(op, scope, lanes)
             case accesses.StoreViewOp():
                 self._store_view(op, scope)
+                return
+            case accesses.PrefetchOp():
+                self._prefetch_next(op, scope)
                 return
             case AtomicRMWOp():
                 pointers.modify(self._body(scope), op, self._lanes(scope))
@@ -267,6 +307,13 @@ class Elements:
                 distance = code.select(is_there, emitter.value(distance), 0)
             here = emitter.address(buffer, index.coordinates)
             emitter.code.prefetch(emitter.place(here, distance), near=self.fetches_near)
+
+    def _prefetch_next(self, op: accesses.PrefetchOp, scope: Scope) -> None:
+        """Have elements of another tile brought to the cache."""
+        index = self.where(op.affine, scope.at).index
+        if index is not None and index.axis is not None:
+            for place in self.fetched[op].lines(index):
+                self.emitter.code.prefetch(place, near=False)
 
     def _index(self, op: accesses.IndexOp, scope: Scope, lanes: int) -> Lanes:
         emitter, code = self.emitter, self.emitter.code

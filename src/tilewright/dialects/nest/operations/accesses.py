@@ -421,5 +421,51 @@ class StoreViewOp(ViewElement):
         self.print_element(printer)
 
 
-OPERATIONS: tuple[type[NestOperation], ...] = (ReadOp, IndexOp, LoadViewOp, StoreViewOp)
+@irdl_op_definition
+class PrefetchOp(MappedAccess):
+    """Has an element of the tile at an index of a view brought to the cache, which will be read
+    later.
+
+    That changes nothing, and does no harm where it is wrong. It does nothing where the tile ends in
+    its tensor before the nest does: beyond there may be no memory, and some processors take long to
+    see that.
+    """
+
+    name = "nest.prefetch"
+
+    view = operand_def(TILE_VIEW)
+    index = var_operand_def(INT_TILE)
+    traits = traits_def(Pure(), CostClass(Cost.NONE))
+
+    def verify_(self) -> None:
+        type = cast(TileViewType, self.view.type)
+        problem = type.verify_index_types([one.type for one in self.index])
+        require(problem is None, problem or "")
+        self.verify_map(type.tile_type.shape)
+
+    @override
+    @classmethod
+    def parse(cls, parser: Parser) -> Operation:
+        operands = parse_tile_of_view(parser)
+        parser.parse_keyword("at", " after the index of the tile")
+        map = parse_map(parser, _domain_rank(parser))
+        return cls.create(operands=operands, properties={"map": map})
+
+    @override
+    def print(self, printer: Printer) -> None:
+        printer.print_string(" ")
+        printer.print_ssa_value(self.view)
+        printer.print_string("[")
+        print_values(printer, self.index)
+        printer.print_string("] at ")
+        print_map(printer, self.map)
+
+
+OPERATIONS: tuple[type[NestOperation], ...] = (
+    ReadOp,
+    IndexOp,
+    LoadViewOp,
+    StoreViewOp,
+    PrefetchOp,
+)
 """What is defined here."""

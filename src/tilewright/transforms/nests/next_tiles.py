@@ -1,0 +1,279 @@
+"""Pass `prefetch-next`: tiles that the next tile block, or the next iteration of a loop, will read
+are brought to the cache.
+
+A tile that is read more than once, a row whose mean is taken first, comes from memory in its first
+reading and from the cache in the others. So memory and processor wait for each other in turns.
+While a tile is read for the second time, memory has nothing to do: then the same tile of the tile
+block that comes next is asked for. Where it lies is computed once more, with the next coordinates.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import cast
+
+from typing_extensions import override
+from xdsl.ir import Attribute, Block, Operation, SSAValue
+from xdsl.irdl import IRDLOperation
+
+from tilewright.dialects.cuda_tile.attributes import (
+    ComparisonPredicate,
+    ComparisonPredicateAttr,
+    IntegerOverflow,
+    IntegerOverflowAttr,
+    Signedness,
+    SignednessAttr,
+)
+from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
+from tilewright.dialects.cuda_tile.operations.core import GetNumTileBlocksOp, OffsetOp, SelectOp
+from tilewright.dialects.cuda_tile.operations.integer import AddIOp, AndIOp, CmpIOp
+from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.operations.views import MakeTensorViewOp, MakeTileView
+from tilewright.dialects.cuda_tile.types import TileType, TileViewType, scalar
+from tilewright.dialects.nest.maps import used_dimensions
+from tilewright.dialects.nest.operations.accesses import PrefetchOp, ReadOp
+from tilewright.dialects.nest.operations.compute import ComputeOp
+from tilewright.dialects.nest.operations.grid import GridOp, PollOp
+from tilewright.dialects.nest.operations.places import buffer_bytes
+from tilewright.nesting import erase, is_outside, operations_of, varies_in, walk
+from tilewright.passes.base import PassContext
+from tilewright.passes.build import constant, make
+from tilewright.passes.facts import can_speculate
+from tilewright.passes.kernel import KernelPass
+from tilewright.transforms.nests.bodies import reads_of
+from tilewright.transforms.nests.loads import Load, load_of
+from tilewright.transforms.nests.order import at_level, is_in_place, read_at, successive_in
+
+__all__ = ["PrefetchNext"]
+
+_MOST = 64 << 10
+"""Bytes of a tile: more would drive out of the cache what is still read."""
+
+_LEAST = 512
+"""Bytes of a tile: fewer lie so close to the next ones that the processor fetches those itself."""
+
+_LONGEST = 64
+"""Operations that compute where a tile lies: more cost more than they save."""
+
+
+class PrefetchNext(KernelPass):
+    """Has tiles brought to the cache that the next tile block, or iteration, reads."""
+
+    name = "prefetch-next"
+
+    @override
+    def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        for loop in [op for op in walk(anchor.body) if isinstance(op, GridOp | ForOp)]:
+            found = [
+                (load, readings)
+                for load, readings in _read_twice(loop.regions[0].block)
+                if any(varies_in(value, loop) for value in (load.view, *load.index))
+            ]
+            if found:
+                next = _Next(loop)
+                for load, readings in found:
+                    self._decide(load, readings, next, context)
+                next.finish()
+
+    def _decide(
+        self, load: Load, readings: Sequence[ReadOp], next: _Next, context: PassContext
+    ) -> None:
+        nest = readings[0].parent_op()
+        assert nest is not None
+        again = next.computed((load.view, *load.index))
+        if again is None:
+            context.missed(self, "where the next tile lies is not known early enough", nest)
+            return
+        place = at_level(nest, next.block)
+        assert place is not None
+        next.block.insert_ops_before(again[0], place)
+        for read in readings:
+            fetch = PrefetchOp.create(
+                operands=again[1], properties={"map": read.map}, location=read.location
+            )
+            assert read.parent is not None
+            read.parent.insert_op_after(fetch, read)
+        context.applied(
+            self, "tiles of the next tile block or iteration brought to the cache", nest
+        )
+
+
+def _read_twice(block: Block) -> Iterator[tuple[Load, Sequence[ReadOp]]]:
+    """Loads of a block whose tiles lie in memory and are read by several of its operations, and the
+    readings of the second one."""
+    operations = operations_of(block)
+    for op in operations:
+        for tile in op.results:
+            load = load_of(tile) if is_in_place(tile) else None
+            if load is None or not _LEAST <= buffer_bytes(tile) <= _MOST:
+                continue
+            readers = read_at(tile, block)
+            if len(readers) > 1:
+                second = [one for one in operations if one in readers][1]
+                readings = [*_readings(second, tile, load)]
+                if readings:
+                    yield load, readings
+
+
+def _readings(op: Operation, tile: SSAValue, load: Load) -> Iterator[ReadOp]:
+    """Where an operation reads a tile in vectors of what is successive in memory."""
+    along = successive_in(cast(TileViewType, load.view.type))
+    for nest in walk(op):
+        if isinstance(nest, ComputeOp):
+            vector = nest.loops.vector.data
+            for read in reads_of(nest, tile):
+                used = [
+                    d for d, e in enumerate(read.affine.results) if vector in used_dimensions(e)
+                ]
+                if len(used) == 1 and used[0] in along and not read.symbols:
+                    yield read
+
+
+class _Next:
+    """The next iteration of a loop, and what is computed for it.
+
+    Args:
+        loop: the loop.
+
+    Attributes:
+        block: its body.
+    """
+
+    def __init__(self, loop: GridOp | ForOp) -> None:
+        self._loop, self.block = loop, loop.regions[0].block
+        self._known: dict[SSAValue, SSAValue] = {}
+        self._steps: list[Operation] = []
+        if isinstance(loop, GridOp):
+            self._step_grid(loop)
+        else:
+            self._step(loop)
+
+    def _step_grid(self, grid: GridOp) -> None:
+        """The coordinates of the next tile block; behind the last one comes the first."""
+        sizes = self._add(GetNumTileBlocksOp, {}, [_I32] * 3)
+        one, zero = (self._constant(number, _I32) for number in (1, 0))
+        carry: SSAValue | None = None
+        for dimension in grid.schedule.dimensions:
+            mine = self.block.args[dimension]
+            (up,) = self._add(AddIOp, {"lhs": mine, "rhs": one}, [_I32], _WRAPPING)
+            ends = self._compare(ComparisonPredicate.GREATER_THAN_OR_EQUAL, up, sizes[dimension])
+            stepped = self._select(ends, zero, up)
+            self._known[mine] = stepped if carry is None else self._select(carry, stepped, mine)
+            if carry is not None:
+                (ends,) = self._add(AndIOp, {"lhs": carry, "rhs": ends}, [_BOOL])
+            carry = ends
+
+    def _step(self, loop: ForOp) -> None:
+        """The next number; the last one is its own."""
+        mine = self.block.args[0]
+        given = {"lhs": mine, "rhs": loop.step}
+        (up,) = self._add(AddIOp, given, [mine.type], _WRAPPING)
+        goes_on = self._compare(
+            ComparisonPredicate.LESS_THAN, up, loop.upperBound, loop.unsignedCmp is not None
+        )
+        self._known[mine] = self._select(goes_on, up, mine)
+
+    def computed(self, values: Sequence[SSAValue]) -> tuple[list[Operation], list[SSAValue]] | None:
+        """The operations that compute values for the next iteration, and what they give; None if
+        that is not known before."""
+        known, made = dict(self._known), list[Operation]()
+        try:
+            found = [self._again(value, known, made) for value in values]
+        except _NotKnown:
+            for op in reversed(made):
+                erase(op)
+            return None
+        return made, found
+
+    def _again(
+        self, value: SSAValue, known: dict[SSAValue, SSAValue], made: list[Operation]
+    ) -> SSAValue:
+        """A value as it is in the next iteration.
+
+        Raises:
+            _NotKnown: that is not known before.
+        """
+        if value not in known:
+            known[value] = self._computed(value, known, made)
+        return known[value]
+
+    def _computed(
+        self, value: SSAValue, known: dict[SSAValue, SSAValue], made: list[Operation]
+    ) -> SSAValue:
+        op = value.owner
+        if is_outside(value, self._loop) or not varies_in(value, self._loop):
+            return value
+        if isinstance(op, AssumeOp):
+            # What holds of an iteration that is executed may not hold of another.
+            return self._again(op.value, known, made)
+        if isinstance(op, Block) or op.regions or len(made) == _LONGEST:
+            raise _NotKnown
+        for operand in op.operands:
+            self._again(operand, known, made)
+        again = op.clone(known)
+        if "overflow" in again.properties:
+            again.properties.update(_WRAPPING)
+        made.append(again)
+        if not self._can_repeat(again):
+            raise _NotKnown
+        return known[value]
+
+    def _can_repeat(self, op: Operation) -> bool:
+        """Whether an operation can be executed for another iteration, whatever that is."""
+        if isinstance(op, MakeTensorViewOp):
+            # Its sizes and strides must make sense, as they do here.
+            return not any(varies_in(one, self._loop) for one in op.operands[1:])
+        return isinstance(op, MakeTileView | OffsetOp) or can_speculate(op)
+
+    def finish(self) -> None:
+        """Put what computes the next coordinates, as far as it is used, where the body begins."""
+        for op in reversed(self._steps):
+            if not any(result.first_use for result in op.results):
+                self._steps.remove(op)
+                erase(op)
+        first = next(op for op in operations_of(self.block) if not isinstance(op, PollOp))
+        self.block.insert_ops_before(self._steps, first)
+
+    # ---- operations
+
+    def _add(
+        self,
+        kind: type[IRDLOperation],
+        operands: Mapping[str, SSAValue],
+        types: Sequence[Attribute],
+        properties: Mapping[str, Attribute] = MappingProxyType({}),
+    ) -> Sequence[SSAValue]:
+        made = make(kind, operands, types, properties, like=self._loop)
+        self._steps.append(made)
+        return made.results
+
+    def _constant(self, number: int, type: TileType) -> SSAValue:
+        made = constant(number, type, self._loop.location)
+        self._steps.append(made)
+        return made.result
+
+    def _compare(
+        self, how: ComparisonPredicate, a: SSAValue, b: SSAValue, unsigned: bool = False
+    ) -> SSAValue:
+        signedness = Signedness.UNSIGNED if unsigned else Signedness.SIGNED
+        properties = {
+            "comparison_predicate": ComparisonPredicateAttr.of(how),
+            "signedness": SignednessAttr.of(signedness),
+        }
+        return self._add(CmpIOp, {"lhs": a, "rhs": b}, [_BOOL], properties)[0]
+
+    def _select(self, condition: SSAValue, a: SSAValue, b: SSAValue) -> SSAValue:
+        given = {"cond": condition, "val_if_true": a, "val_if_false": b}
+        return self._add(SelectOp, given, [a.type])[0]
+
+
+class _NotKnown(Exception):
+    """What is the case in the next iteration is not known in the one before."""
+
+
+_BOOL, _I32 = scalar("i1"), scalar("i32")
+_WRAPPING: Mapping[str, Attribute] = MappingProxyType(
+    {"overflow": IntegerOverflowAttr.of(IntegerOverflow.NONE)}
+)
