@@ -29,7 +29,6 @@ from tilewright.dialects.nest.operations.cuts import Cut
 from tilewright.dialects.nest.operations.guards import (
     ApartOp,
     CompleteOp,
-    ExceedsCacheOp,
     GuardOp,
     InPlaceOp,
 )
@@ -184,11 +183,9 @@ def _cut_store(guard: GuardOp) -> str | None:
     if axis is None or name == "i1":
         return "no row of the tile is successive in memory"
     stores = [op for op in walk(guard.fast) if isinstance(op, StoreViewOp)]
-    past = [op for op in stores if op.streaming is not None]
-    near = [op for op in stores if op.streaming is None]
-    if not near or any(op.view is not test.view for op in stores):
+    if not stores or any(op.view is not test.view for op in stores):
         return "the tile is not stored by nests alone"
-    groups = [_group(cast(ComputeOp, op.parent_op()), op, axis) for op in near]
+    groups = [_group(cast(ComputeOp, op.parent_op()), op, axis) for op in stores]
     if None in groups:
         return "the nest that stores it does not go along its rows"
     if is_within(test.view, axis):
@@ -196,29 +193,7 @@ def _cut_store(guard: GuardOp) -> str | None:
     cut = _cut(view, axis, cast("list[int]", groups))
     if cut is None:
         return "its rows are too short"
-    for op in near:
+    for op in stores:
         op.besides = cut.attribute
-    _ask(guard, test, cut.axis, is_streamed=bool(past))
+    test.besides = IntAttr(axis)
     return None
-
-
-def _ask(guard: GuardOp, test: CompleteOp, axis: int, *, is_streamed: bool) -> None:
-    """Take the fast way where a tile is complete besides a dimension; only what
-    is complete is stored past the cache."""
-    if not is_streamed:
-        test.besides = IntAttr(axis)
-        return
-    block = guard.parent
-    assert block is not None
-    exceeds = next(op for op in guard.fast.block.ops if isinstance(op, ExceedsCacheOp))
-    partly = CompleteOp.create(
-        operands=test.operands,
-        result_types=[test.result.type],
-        properties={**test.properties, "besides": IntAttr(axis)},
-    )
-    both = AndIOp.create(operands=[exceeds.result, test.result], result_types=[test.result.type])
-    exceeds.detach()
-    test.result.replace_uses_with_if(partly.result, lambda use: use.operation is not both)
-    exceeds.result.replace_uses_with_if(both.result, lambda use: use.operation is not both)
-    block.insert_ops_after([exceeds, partly, both], test)
-    partly.location = both.location = test.location

@@ -60,6 +60,10 @@ from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 __all__ = ["STATEMENTS", "Nest"]
 
 
+_LEAST_IN_LINES = 512
+"""Bytes of a row, or a part of it, that are stored past the cache: fewer have few whole lines."""
+
+
 class Nest(Elements):
     """Emits one nest."""
 
@@ -80,7 +84,7 @@ class Nest(Elements):
         self.results = [place_of(emitter, op, position) for position in range(len(op.tiles))]
         self.levels = self._levels()
         stores = (op for op in op.accesses if isinstance(op, accesses.StoreViewOp) and op.streaming)
-        by_lines = (op for op in stores if not streaming.by_pieces(self.selections[op]))
+        by_lines = (op for op in stores if op.cut or not streaming.by_pieces(self.selections[op]))
         self.streaming = next(by_lines, None)
 
     def _levels(self) -> list[list[Operation]]:
@@ -187,22 +191,21 @@ class Nest(Elements):
         self._count(dimension, some, step * self.ways)
 
     def _past_cache(self, depth: int, scope: Scope, store: accesses.StoreViewOp) -> None:
-        """A row whose whole lines of the cache are stored past it. Both ends are computed as whole
-        lines, too, of which no more is stored than is left: what lies in the place of the row has
-        not been written there. Where a tile is cut that is read, a line may lie on both sides of
-        that place: such rows are stored as any."""
+        """A row whose whole lines of the cache are stored past it, where no tile is cut. Both ends
+        are computed as whole lines, too, of which no more is stored than is left: what lies in the
+        place of the row has not been written there."""
         emitter, code, dimension = self.emitter, self.emitter.code, self.order[depth]
         ops = [op for op in self.levels[depth + 1] if op is not store]
         selection = self.selections[store]
         format, lanes = selection.tensor.format, self.lanes
-        size, all_of = memory_size(format), self.sizes[dimension]
+        size, cut = memory_size(format), self.cuts.get(store)
         line = LINE // size
         ends = emitter.buffer((2 * line,), format)
 
-        def there(inside: Scope) -> Value:
+        def there(inside: Scope, *, whole: bool = True) -> Value:
             index = self.where(store.affine, inside.at).index
             assert index is not None
-            return selection.pointer(index)
+            return selection.pointer(index, None if cut is None or whole else cut.binding)
 
         def vector(at: Coordinate) -> tuple[Scope, Lanes]:
             inside = scope.inside(dimension, at)
@@ -210,51 +213,62 @@ class Nest(Elements):
                 self.operation(op, inside)
             return inside, self.value(store.tile, inside).copy().splat(code, lanes)
 
-        def compute_end(end: Coordinate) -> None:
-            first = emitter.times(end, all_of - line)
-            for apart in range(0, line, lanes):
-                _, found = vector(emitter.plus(first, apart))
-                at = emitter.plus(emitter.times(end, line), apart)
-                emitter.write(ends, Index((at,), 0, lanes), found)
-
-        def of_line(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
-            emitter.in_groups[carried[0].name] = None
-            for apart in range(0, line, lanes):
-                inside, found = vector(emitter.grouped(carried[0], apart))
-                with emitter.visiting(store):
-                    streaming.store(emitter, there(inside), found, lanes * size)
-            following = code.add(carried[0], line)
-            return code.icmp("ule", following, all_of - line), [following]
-
-        def in_lines() -> list[Value]:
-            begin = there(scope.inside(dimension, 0))
-            for at in (0, all_of * size - 1):
+        def in_lines(first: Value, end: Value) -> list[Value]:
+            """Elements that lie in one piece, more than two lines."""
+            begin = there(scope.inside(dimension, first))
+            bytes = code.mul(code.sub(end, first), size)
+            behind_last = emitter.place(begin, bytes)
+            for place in (begin, emitter.place(behind_last, -1)):
                 # What is stored past the cache would wait for these lines.
-                code.prefetch(emitter.place(begin, at), writing=True)
+                code.prefetch(place, writing=True)
             address = code.define(I64, f"ptrtoint {begin.typed} to i64")
             before = code.and_(code.sub(constant(I64, 0), address), LINE - 1)
-            behind = code.and_(code.sub(constant(I64, all_of * size), before), LINE - 1)
-            code.loop([code.lshr(before, size.bit_length() - 1)], of_line)
+            behind = code.and_(code.add(address, bytes), LINE - 1)
+            last = code.sub(end, line)
+
+            def of_line(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
+                emitter.in_groups[carried[0].name] = first
+                for apart in range(0, line, lanes):
+                    inside, found = vector(emitter.grouped(carried[0], apart))
+                    with emitter.visiting(store):
+                        streaming.store(emitter, there(inside), found, lanes * size)
+                following = code.add(carried[0], line)
+                return code.icmp("ule", following, last), [following]
+
+            def compute_end(number: Coordinate) -> None:
+                from_last = code.icmp("ne", emitter.value(number), 0)
+                start = code.select(from_last, last, first)
+                emitter.in_groups[start.name] = first
+                for apart in range(0, line, lanes):
+                    _, found = vector(emitter.grouped(start, apart))
+                    at = emitter.plus(emitter.times(number, line), apart)
+                    emitter.write(ends, Index((at,), 0, lanes), found)
+
+            code.loop([code.add(first, code.lshr(before, size.bit_length() - 1))], of_line)
             emitter.count(2, compute_end)
             with emitter.visiting(store):
                 emitter.runtime("few", begin, ends.address, before)
                 from_end = code.sub(constant(I64, 0), behind)
-                last, source = (
-                    emitter.place(emitter.place(first, bytes), from_end)
-                    for first, bytes in ((begin, all_of * size), (ends.address, 2 * LINE))
-                )
-                emitter.runtime("few", last, source, behind)
+                target = emitter.place(behind_last, from_end)
+                source = emitter.place(emitter.place(ends.address, 2 * LINE), from_end)
+                emitter.runtime("few", target, source, behind)
             return []
 
         def as_any(at: Value, held: list[Value]) -> Sequence[Value]:
             inside, found = vector(at)
             with emitter.visiting(store):
-                emitter.store(there(inside), found)
+                emitter.store(there(inside, whole=False), found)
             return held
 
-        bounds, cuts = (0, all_of), self.cuts_along(dimension)
-        in_vectors = partial(segments.each, emitter, bounds, lanes, cuts, [], as_any)
-        segments.where_whole(emitter, bounds, cuts, in_lines, in_vectors)
+        begin, cuts = self.bounds.get(dimension, 0), self.cuts_along(dimension)
+        bounds = begin, emitter.plus(begin, self.sizes[dimension])
+        if not cuts:
+            in_lines(*map(emitter.value, bounds))
+            return
+        least = max(_LEAST_IN_LINES // size, 2 * max(one.group for one in cuts))
+        at_once = segments.AtOnce(least, in_lines)
+        limit = self._limit(dimension)
+        segments.each(emitter, bounds, lanes, cuts, [], as_any, limit, at_once=at_once)
 
     def _blocks(self, depth: int, scope: Scope) -> None:
         """Blocks of as many rows as lanes, each of which is read and transposed at once."""

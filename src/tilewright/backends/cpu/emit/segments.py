@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
 
@@ -10,7 +11,21 @@ from tilewright.backends.cpu.bindings import CutBinding
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emitter import Coordinate, Emitter
 
-__all__ = ["Iteration", "each", "where_whole"]
+__all__ = ["AtOnce", "Iteration", "each"]
+
+
+@dataclass(frozen=True)
+class AtOnce:
+    """What is done instead of a loop where no tile is cut.
+
+    Attributes:
+        least: for how many iterations.
+        emit: emits it, from an iteration up to another one, and gives nothing.
+    """
+
+    least: int
+    emit: Callable[[Value, Value], list[Value]]
+
 
 Iteration: TypeAlias = Callable[[Value, list[Value]], Sequence[Value]]
 """One iteration, or several that are executed together: given the first and the values that go
@@ -27,6 +42,7 @@ def each(
     limit: Value | None = None,
     *,
     unswitched: bool = False,
+    at_once: AtOnce | None = None,
 ) -> list[Value]:
     """Loops from a number up to another one, which is larger.
 
@@ -40,6 +56,8 @@ def each(
         limit: behind which number iterations are not needed, but for what goes around: until that
             stays the same, since all of them do the same then.
         unswitched: whether there is another loop for when no tile is cut.
+        at_once: what is done instead where many iterations follow each other without a cut; nothing
+            may go around then.
     """
     begin, size = map(emitter.value, bounds)
     code = emitter.code
@@ -64,10 +82,22 @@ def each(
         return run(begin, end, initial)
     group = min(cut.group for cut in cuts)
 
+    def in_parts(first: Value, end: Value, values: Sequence[Value]) -> list[Value]:
+        if at_once is None:
+            return run(first, end, values)
+        assert not values
+        is_long = code.icmp("uge", code.sub(end, first), at_once.least)
+        return _either(
+            emitter,
+            is_long,
+            partial(at_once.emit, first, end),
+            partial(run, first, end, []),
+        )
+
     def segment(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
         first, *values = carried
         end = _end(emitter, first, size, group, cuts)
-        results = run(first, end, values)
+        results = in_parts(first, end, values)
         again = code.icmp("ult", end, size)
         if limit is not None:
             needed = code.icmp("ult", first if values else end, limit)
@@ -84,28 +114,7 @@ def each(
     if not unswitched:
         return in_segments()
     whole = partial(run, begin, size, initial, whole=True)
-    return where_whole(emitter, (begin, size), cuts, whole, in_segments)
-
-
-def where_whole(
-    emitter: Emitter,
-    bounds: tuple[Coordinate, Coordinate],
-    cuts: Sequence[CutBinding],
-    then: Callable[[], list[Value]],
-    otherwise: Callable[[], list[Value]],
-) -> list[Value]:
-    """Emits two pieces of code, and gives what the one gives that is executed.
-
-    Args:
-        emitter: of the kernel.
-        bounds: between which numbers tiles may be cut.
-        cuts: where they are.
-        then: emits what is done where none is.
-        otherwise: emits what is done elsewhere.
-    """
-    if not cuts:
-        return then()
-    return _either(emitter, _are_whole(emitter, *bounds, cuts), then, otherwise)
+    return _either(emitter, _are_whole(emitter, begin, size, cuts), whole, in_segments)
 
 
 def _are_whole(

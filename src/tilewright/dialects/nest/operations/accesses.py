@@ -388,9 +388,8 @@ class StoreViewOp(ViewElement):
         if self.besides is not None:
             verify_cut(self.view, self.besides)
             require(
-                self.complete is not None and is_weak and self.streaming is None,
-                "only weak stores through the cache, of tiles that are complete besides one "
-                "dimension, can be cut",
+                self.complete is not None and is_weak,
+                "only weak stores of tiles that are complete besides one dimension can be cut",
             )
         require(
             self.streaming is None or (self.complete is not None and is_weak),
