@@ -197,6 +197,11 @@ DECISIONS: Sequence[Decision] = (
         remark="tiles of later iterations brought to the cache",
     ),
     Decision(
+        "which tiles of the next tile block or iteration are brought to the cache, and when",
+        "prefetch-next",
+        remark="tiles of the next tile block or iteration brought to the cache",
+    ),
+    Decision(
         "which tiles that a loop carries on are copied before others take their places",
         "parallel-copies",
         remark="tiles copied before others take their places",

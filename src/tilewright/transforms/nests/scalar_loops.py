@@ -21,7 +21,7 @@ from xdsl.ir.affine import AffineMap
 
 from tilewright.dialects.cuda_tile import geometry
 from tilewright.dialects.cuda_tile.debug_info import debug_place
-from tilewright.dialects.cuda_tile.facts import is_weak
+from tilewright.dialects.cuda_tile.facts import is_free_of_effects, is_weak
 from tilewright.dialects.cuda_tile.operations.control_flow import ReturnOp
 from tilewright.dialects.cuda_tile.operations.memory import MakeTokenOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
@@ -32,7 +32,7 @@ from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations import accesses, guards
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 from tilewright.dialects.nest.operations.grid import GridOp, PollOp
-from tilewright.nesting import Steps, run
+from tilewright.nesting import Steps, run, walk
 from tilewright.numerics.formats import Array
 from tilewright.passes.base import refuse
 from tilewright.semantics.padding import padding_tile
@@ -182,7 +182,18 @@ def lower(entry: EntryOp, target: ScalarTarget[V]) -> None:
     """
     block = entry.body.block
     known = dict[SSAValue, Any](zip(block.args, target.arguments(entry), strict=True))
-    run(_Lowering(target, known).block(block))
+    run(_Lowering(target, known, _for_prefetches(entry)).block(block))
+
+
+def _for_prefetches(entry: EntryOp) -> set[Operation]:
+    """What brings tiles to the cache, and what is computed for nothing else."""
+    found = set[Operation]()
+    for op in reversed([*walk(entry)]):
+        uses = [use.operation for result in op.results for use in result.uses]
+        is_for_them = bool(uses) and found.issuperset(uses) and is_free_of_effects(op)
+        if is_for_them or isinstance(op, accesses.PrefetchOp):
+            found.add(op)
+    return found
 
 
 @dataclass
@@ -192,14 +203,18 @@ class _Lowering(Generic[V]):
     Attributes:
         target: for what.
         known: what values are: numbers, addresses of tiles, tensors.
+        left_out: operations that are not lowered: there need be no cache.
     """
 
     target: ScalarTarget[V]
     known: dict[SSAValue, Any] = field(default_factory=dict[SSAValue, Any])
+    left_out: set[Operation] = field(default_factory=set[Operation])
 
     def block(self, block: Block) -> Steps[None]:
         """Lower the operations of a block."""
         for op in block.ops:
+            if op in self.left_out:
+                continue
             match op:
                 case MakeTokenOp() | PollOp() | ReturnOp() | YieldOp():
                     # What is lowered is executed in order.
@@ -374,6 +389,8 @@ class _Lowering(Generic[V]):
                     known[one.result] = self.target.from_index(number.value, type)
                 case accesses.LoadViewOp():
                     known[one.tile] = self._load(one, at)
+                case accesses.PrefetchOp():
+                    pass
                 case accesses.StoreViewOp():
                     self._store(one, at, self._value(one.tile, known))
                 case _:
