@@ -109,13 +109,15 @@ class Buffer:
 @dataclass(frozen=True)
 class TensorViewBinding:
     """A tensor view: address, sizes and strides in elements, and whether all of it may be read and
-    written (2), read (1), or not even that (0); all i64."""
+    written (2), read (1), or not even that (0); all i64. It `moves` if it may lie elsewhere in
+    another tile block."""
 
     format: Format
     base: Value
     sizes: tuple[Coordinate, ...]
     strides: tuple[Coordinate, ...]
     access: Value
+    moves: bool = False
 
 
 @dataclass(frozen=True)

@@ -42,9 +42,8 @@ from tilewright.passes.base import PassContext
 from tilewright.passes.build import constant, make
 from tilewright.passes.facts import can_speculate
 from tilewright.passes.kernel import KernelPass
-from tilewright.transforms.nests.bodies import reads_of
 from tilewright.transforms.nests.loads import Load, load_of
-from tilewright.transforms.nests.order import at_level, is_in_place, read_at, successive_in
+from tilewright.transforms.nests.order import at_level, is_in_place, successive_in
 
 __all__ = ["PrefetchNext"]
 
@@ -109,26 +108,24 @@ def _read_twice(block: Block) -> Iterator[tuple[Load, Sequence[ReadOp]]]:
             load = load_of(tile) if is_in_place(tile) else None
             if load is None or not _LEAST <= buffer_bytes(tile) <= _MOST:
                 continue
-            readers = read_at(tile, block)
-            if len(readers) > 1:
-                second = [one for one in operations if one in readers][1]
-                readings = [*_readings(second, tile, load)]
-                if readings:
+            reads = [use.operation for use in tile.uses if isinstance(use.operation, ReadOp)]
+            readers = {at_level(read, block) for read in reads}
+            places = [one for one in operations if one in readers]
+            if len(places) > 1:
+                readings = [read for read in reads if at_level(read, block) is places[1]]
+                if all(_follows_memory(read, load) for read in readings):
                     yield load, readings
 
 
-def _readings(op: Operation, tile: SSAValue, load: Load) -> Iterator[ReadOp]:
-    """Where an operation reads a tile in vectors of what is successive in memory."""
+def _follows_memory(read: ReadOp, load: Load) -> bool:
+    """Whether a tile is read in vectors of what is successive in memory, and nothing is fetched
+    there yet."""
+    nest = read.parent_op()
+    if not isinstance(nest, ComputeOp) or isinstance(read.next_op, PrefetchOp):
+        return False
     along = successive_in(cast(TileViewType, load.view.type))
-    for nest in walk(op):
-        if isinstance(nest, ComputeOp):
-            vector = nest.loops.vector.data
-            for read in reads_of(nest, tile):
-                used = [
-                    d for d, e in enumerate(read.affine.results) if vector in used_dimensions(e)
-                ]
-                if len(used) == 1 and used[0] in along and not read.symbols:
-                    yield read
+    uses = [nest.loops.vector.data in used_dimensions(one) for one in read.affine.results]
+    return sum(uses) == 1 and uses.index(True) in along and not read.symbols
 
 
 class _Next:

@@ -105,7 +105,7 @@ def _rebuilt(view: Any, parts: Any) -> Any:
     base, access = next(parts), next(parts)
     sizes = tuple(next(parts) for _ in view.sizes)
     strides = tuple(next(parts) for _ in view.strides)
-    return TensorViewBinding(view.format, base, sizes, strides, access)
+    return TensorViewBinding(view.format, base, sizes, strides, access, view.moves)
 
 
 def _variables(emitter: Emitter, values: Sequence[SSAValue]) -> list[Variable]:

@@ -191,16 +191,16 @@ class Nest(Elements):
         self._count(dimension, some, step * self.ways)
 
     def _past_cache(self, depth: int, scope: Scope, store: accesses.StoreViewOp) -> None:
-        """A row whose whole lines of the cache are stored past it, where no tile is cut. Both ends
-        are computed as whole lines, too, of which no more is stored than is left: what lies in the
-        place of the row has not been written there."""
+        """A row whose whole lines of the cache are stored past it, where no tile is cut. What is
+        left at both ends is computed as whole lines, too, of which no more is stored: what lies in
+        the place of the row has not been written there."""
         emitter, code, dimension = self.emitter, self.emitter.code, self.order[depth]
         ops = [op for op in self.levels[depth + 1] if op is not store]
         selection = self.selections[store]
         format, lanes = selection.tensor.format, self.lanes
         size, cut = memory_size(format), self.cuts.get(store)
         line = LINE // size
-        ends = emitter.buffer((2 * line,), format)
+        rest = emitter.buffer((line,), format)
 
         def there(inside: Scope, *, whole: bool = True) -> Value:
             index = self.where(store.affine, inside.at).index
@@ -225,6 +225,8 @@ class Nest(Elements):
             before = code.and_(code.sub(constant(I64, 0), address), LINE - 1)
             behind = code.and_(code.add(address, bytes), LINE - 1)
             last = code.sub(end, line)
+            since = code.select(code.icmp("eq", before, 0), constant(I64, 1), 0)
+            until = code.select(code.icmp("eq", behind, 0), constant(I64, 0), 1)
 
             def of_line(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
                 emitter.in_groups[carried[0].name] = first
@@ -235,23 +237,30 @@ class Nest(Elements):
                 following = code.add(carried[0], line)
                 return code.icmp("ule", following, last), [following]
 
-            def compute_end(number: Coordinate) -> None:
-                from_last = code.icmp("ne", emitter.value(number), 0)
-                start = code.select(from_last, last, first)
+            def of_end(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
+                """The line at an end: the first one, or the last."""
+                (number,) = carried
+                is_last = code.icmp("ne", number, 0)
+                start = code.select(is_last, last, first)
                 emitter.in_groups[start.name] = first
                 for apart in range(0, line, lanes):
                     _, found = vector(emitter.grouped(start, apart))
-                    at = emitter.plus(emitter.times(number, line), apart)
-                    emitter.write(ends, Index((at,), 0, lanes), found)
+                    emitter.write(rest, Index((apart,), 0, lanes), found)
+                bytes = code.select(is_last, behind, before)
+                with emitter.visiting(store):
+                    back = code.select(is_last, code.sub(constant(I64, 0), behind), 0)
+                    skipped = code.select(is_last, code.sub(constant(I64, LINE), behind), 0)
+                    target = emitter.place(code.select(is_last, behind_last, begin), back)
+                    emitter.runtime("few", target, emitter.place(rest.address, skipped), bytes)
+                return code.icmp("ult", number, until), [code.add(number, 1)]
 
             code.loop([code.add(first, code.lshr(before, size.bit_length() - 1))], of_line)
-            emitter.count(2, compute_end)
-            with emitter.visiting(store):
-                emitter.runtime("few", begin, ends.address, before)
-                from_end = code.sub(constant(I64, 0), behind)
-                target = emitter.place(behind_last, from_end)
-                source = emitter.place(emitter.place(ends.address, 2 * LINE), from_end)
-                emitter.runtime("few", target, source, behind)
+            some, done = code.fresh("ends"), code.fresh("stored")
+            code.branch(code.icmp("ule", since, until), some, done)
+            code.label(some)
+            code.loop([since], of_end)
+            code.jump(done)
+            code.label(done)
             return []
 
         def as_any(at: Value, held: list[Value]) -> Sequence[Value]:

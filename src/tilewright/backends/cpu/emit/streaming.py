@@ -53,12 +53,12 @@ def by_pieces(selection: Selection) -> bool:
 
 
 def _exceeds_cache(emitter: Emitter, selection: Selection) -> Value:
-    """Whether a tensor exceeds half of the cache of the last level; of a view that was made of a
-    pointer, whether the array behind its tile does, since other tile blocks have other rows of it.
-    There, short rows are left to the cache: they may be parts of longer ones, with neighbours that
-    are read, and what is stored in pieces then takes twice as long."""
+    """Whether a tensor exceeds half of the cache of the last level; where each tile block has its
+    own tensor, whether the array behind its tile does, of which others have other rows. There,
+    short rows are left to the cache: they may be parts of longer ones, with neighbours that are
+    read, and what is stored in pieces then takes twice as long."""
     total: Coordinate = memory_size(selection.tensor.format)
-    if selection.is_untested and not by_pieces(selection):
+    if (selection.is_untested or selection.tensor.moves) and not by_pieces(selection):
         first = selection.address((0,) * len(selection.shape))
         total = emitter.runtime("extent", emitter.table, first)
     else:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from xdsl.ir import Operation
+from xdsl.ir import Operation, SSAValue
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit.core import encoded
@@ -36,10 +36,12 @@ from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_size
 from tilewright.dialects.cuda_tile.geometry import index_space, reach
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations import views as dialect
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import (
     TensorViewType,
     TileViewType,
 )
+from tilewright.dialects.nest.operations.accesses import PrefetchOp
 from tilewright.numerics.formats import Format, format_of
 from tilewright.semantics.padding import padding_tile
 
@@ -65,10 +67,23 @@ def make_tensor_view(emitter: Emitter, op: dialect.MakeTensorViewOp) -> None:
     dynamic = [emitter.number(value, signed=False) for value in op.operands[1:]]
     sizes, strides = type.extents(dynamic, int)
     format = format_of(number_name(type.element_type) or "")
-    elements = elements_of_tensor(emitter, sizes, strides)
-    bits = constant(I64, bits_in_memory(format))
-    access = emitter.runtime("tensor", emitter.table, base, elements, bits, emitter.local)
-    emitter.bindings[op.result] = TensorViewBinding(format, base, sizes, strides, access)
+    access = constant(I64, 0)
+    if not _is_for_prefetches(op.result):
+        elements = elements_of_tensor(emitter, sizes, strides)
+        bits = constant(I64, bits_in_memory(format))
+        access = emitter.runtime("tensor", emitter.table, base, elements, bits, emitter.local)
+    moves = not isinstance(op.parent_op(), EntryOp)
+    emitter.bindings[op.result] = TensorViewBinding(format, base, sizes, strides, access, moves)
+
+
+def _is_for_prefetches(view: SSAValue) -> bool:
+    """Whether nothing accesses a view: its tiles are brought to the cache at most."""
+    users = [use.operation for use in view.uses]
+    return all(
+        isinstance(op, PrefetchOp)
+        or (isinstance(op, dialect.MakeTileView) and _is_for_prefetches(op.results[0]))
+        for op in users
+    )
 
 
 def bits_in_memory(format: Format) -> int:
