@@ -34,7 +34,7 @@ from tilewright.dialects.nest.combiners import commutes, extremum_of, works_in_l
 from tilewright.dialects.nest.maps import used_dimensions
 from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations.accesses import LoadViewOp, ReadOp, StoreViewOp
-from tilewright.dialects.nest.operations.compute import ComputeOp
+from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 from tilewright.dialects.nest.operations.places import PlacedNest
 from tilewright.nesting import walk
 from tilewright.numerics.formats import format_of
@@ -121,15 +121,15 @@ def schedule_of(nest: ComputeOp, bits: int, registers: int = 32) -> ScheduleAttr
     group = inner if vector in combined else outer
     group.remove(vector)
     group.append(vector)
-    width = max(map(_bytes, _in_lanes(nest, vector)), default=4)
+    least, width = _least_bytes(nest), max(map(_bytes, _in_lanes(nest, vector)), default=4)
     rows = None if combined else _rows(nest, vector)
     is_bound = not combined and rows is None and _is_bound_by_memory(nest)
-    if (is_bound or (combined and _only_reads_memory(nest))) and width >= 4:
+    if (is_bound or (combined and _only_reads_memory(nest))) and width >= least:
         bits = min(bits, LIGHT_BITS)
     most = WAYS
     if registers <= _FEW_REGISTERS and rows is None and not _scans(nest) and _calls_function(nest):
         bits, most = bits * CHAINS, WAYS // CHAINS
-    lanes = max(min(sizes[vector], bits // (8 * max(width, 4))), 1)
+    lanes = max(min(sizes[vector], bits // (8 * max(width, least))), 1)
     if nest.private is not None:
         lanes = min(lanes, MOST_PRIVATE)
     if rows is not None:
@@ -148,6 +148,16 @@ def schedule_of(nest: ComputeOp, bits: int, registers: int = 32) -> ScheduleAttr
         ways = min(most, count & -count)
     tested = bool(combined) and sizes[order[-1]] > lanes and _is_extremum(nest)
     return ScheduleAttr.of(order, vector, lanes, ways, tree=tree, tested=tested)
+
+
+def _least_bytes(nest: ComputeOp) -> int:
+    """Bytes that an element takes in registers, at least: what computes with narrow numbers may do
+    so with wider ones."""
+    only_moves = all(isinstance(op, _MOVES) for op in nest.body.block.ops)
+    return 1 if only_moves and not nest.combined else 4
+
+
+_MOVES = (ReadOp, LoadViewOp, StoreViewOp, YieldOp)
 
 
 def _calls_function(nest: ComputeOp) -> bool:

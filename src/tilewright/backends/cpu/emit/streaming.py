@@ -29,6 +29,10 @@ _LEAST_SHIFTED_ROW = 2048
 """Bytes that it has where it may begin anywhere: there both ends are stored through the cache, for
 which all others wait."""
 
+_LEAST_PART = 8192
+"""Bytes that it has then if it may be a part of a longer one, as what is stored through pointers
+may be: with neighbours that are read, shorter ones take twice as long."""
+
 
 NEVER = constant(I64, -1)
 """More bytes, unsigned, than any row has."""
@@ -38,10 +42,15 @@ def least_row(emitter: Emitter, selection: Selection, row: int) -> Value:
     """How many bytes of a row must lie inside of a tensor, at least, for it to be written past the
     cache: `NEVER` itself if none ever is."""
     size = memory_size(selection.tensor.format)
-    is_short = selection.shape[row] * size < _LEAST_SHIFTED_ROW
-    if is_short or emitter.target.architecture != "x86_64":
+    least = _least_shifted(selection)
+    if selection.shape[row] * size < least or emitter.target.architecture != "x86_64":
         return NEVER
-    return emitter.code.select(_exceeds_cache(emitter, selection), _LEAST_SHIFTED_ROW, NEVER)
+    return emitter.code.select(_exceeds_cache(emitter, selection), least, NEVER)
+
+
+def _least_shifted(selection: Selection) -> int:
+    """Bytes of a row at least that may begin anywhere."""
+    return _LEAST_PART if selection.is_untested else _LEAST_SHIFTED_ROW
 
 
 def by_pieces(selection: Selection) -> bool:
@@ -49,14 +58,13 @@ def by_pieces(selection: Selection) -> bool:
     multiple of a piece. Longer ones, which may begin at any element, are so in lines."""
     shape = selection.shape
     row = next((n for n in reversed(shape) if n > 1), 1)
-    return row * memory_size(selection.tensor.format) < _LEAST_SHIFTED_ROW
+    return row * memory_size(selection.tensor.format) < _least_shifted(selection)
 
 
 def _exceeds_cache(emitter: Emitter, selection: Selection) -> Value:
     """Whether a tensor exceeds half of the cache of the last level; where each tile block has its
     own tensor, whether the array behind its tile does, of which others have other rows. There,
-    short rows are left to the cache: they may be parts of longer ones, with neighbours that are
-    read, and what is stored in pieces then takes twice as long."""
+    short rows are left to the cache."""
     total: Coordinate = memory_size(selection.tensor.format)
     if (selection.is_untested or selection.tensor.moves) and not by_pieces(selection):
         first = selection.address((0,) * len(selection.shape))
