@@ -148,6 +148,8 @@ class Emitter:
         combining: the atomic operation that is combined (see `emit.combining`), if there is one.
         in_groups: for coordinates by their names, the first that lies together with them where a
             tile is cut; None where no tile is.
+        further: for coordinates by their names, how many elements they are behind the first of a
+            group that is executed together.
         element_first: whether bodies of reduce and scan are given the later element first.
         goes_on: whether checked code goes on after an access outside of all arrays.
 
@@ -209,6 +211,7 @@ class Emitter:
         self.blocks: Blocks | None = None
         self.combining: Any = None
         self.in_groups: dict[str, Coordinate | None] = {}
+        self.further: dict[str, int] = {}
 
     def inside(self, scope: Operation, *kinds: type[Operation]) -> Sequence[Operation]:
         """The operations of some kinds inside another one, in the order of the program."""
@@ -606,6 +609,7 @@ class Emitter:
         found = self.plus(first, further)
         if isinstance(found, Value):
             self.in_groups[found.name] = self.in_groups.get(getattr(first, "name", ""), first)
+            self.further[found.name] = self.further.get(getattr(first, "name", ""), 0) + further
         return found
 
     def times(self, a: Coordinate, b: Coordinate) -> Coordinate:

@@ -3,8 +3,9 @@ are brought to the cache.
 
 A tile that is read more than once, a row whose mean is taken first, comes from memory in its first
 reading and from the cache in the others. So memory and processor wait for each other in turns.
-While a tile is read for the second time, memory has nothing to do: then the same tile of the tile
-block that comes next is asked for. Where it lies is computed once more, with the next coordinates.
+While a tile is read for the second time, by a nest that stores nothing, memory has nothing to do:
+then the same tile of the tile block that comes next is asked for. Where it lies is computed once
+more, with the next coordinates.
 """
 
 from __future__ import annotations
@@ -118,10 +119,12 @@ def _read_twice(block: Block) -> Iterator[tuple[Load, Sequence[ReadOp]]]:
 
 
 def _follows_memory(read: ReadOp, load: Load) -> bool:
-    """Whether a tile is read in vectors of what is successive in memory, and nothing is fetched
-    there yet."""
+    """Whether a tile is read in vectors of what is successive in memory, by a nest that accesses no
+    other memory, and nothing is fetched there yet."""
     nest = read.parent_op()
     if not isinstance(nest, ComputeOp) or isinstance(read.next_op, PrefetchOp):
+        return False
+    if any(True for _ in nest.accesses):
         return False
     along = successive_in(cast(TileViewType, load.view.type))
     uses = [nest.loops.vector.data in used_dimensions(one) for one in read.affine.results]

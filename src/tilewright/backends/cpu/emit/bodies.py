@@ -131,12 +131,14 @@ class _Fetched:
         self._mask = code.select(is_there, constant(I64, -1), 0)
 
     def lines(self, index: Index) -> Iterator[Value]:
-        """Where the lines of some elements are; all where the tensor begins, if the tile ends in it
-        too early."""
+        """Where the lines of some elements are, but for those that vectors of the same group have
+        asked for; all where the tensor begins, if the tile ends in it too early."""
         code, tile, axis = self._emitter.code, self._tile, cast(int, index.axis)
-        for first in range(0, index.lanes, LINE // memory_size(tile.tensor.format)):
+        line, along = LINE // memory_size(tile.tensor.format), index.coordinates[axis]
+        asked = self._emitter.further.get(getattr(along, "name", ""), 0)
+        for first in range(-asked % line, index.lanes, line):
             at = [*index.coordinates]
-            at[axis] = self._emitter.plus(at[axis], first)
+            at[axis] = self._emitter.plus(along, first)
             distance = code.and_(code.sub(tile.address(at), tile.tensor.base), self._mask)
             address = code.add(tile.tensor.base, distance)
             yield code.pure(VectorType("ptr"), f"inttoptr {address.typed} to ptr", address.name)
