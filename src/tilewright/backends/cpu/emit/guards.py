@@ -137,7 +137,9 @@ def guard(emitter: Emitter, op: guards.GuardOp) -> Steps[None]:
         yield _usual(emitter, op, emitter.otherwise)
         return
     fast, slow, after = code.fresh("fast"), code.fresh("fallback"), code.fresh("guarded")
-    code.branch(emitter.scalar(op.condition).carrier, fast, slow)
+    # What is stored past the cache waits for memory in any case: registers are the others'.
+    rarely = isinstance(op.condition.owner, guards.ExceedsCacheOp)
+    code.branch(emitter.scalar(op.condition).carrier, fast, slow, rarely=rarely)
     arms: list[tuple[list[Any], str]] = []
     top = highest = arena.top
     for label, block in ((fast, op.fast.block), (slow, op.fallback.block)):
