@@ -79,7 +79,7 @@ BROKEN = [
     ("prefetch 2 along", "prefetch 0 along", "prefetches a tile 1 or more further along one of 1"),
     ("2 along 0", "2 along 1", "prefetches a tile 1 or more further along one of 1"),
     ("prefetch 2 along 0", "prefetch 2", "expected 'along'"),
-    ("nest.prefetch %a[%i] at", "nest.prefetch %a[%i, %i] at", "of rank 1 needs 1 indices, found 2"),
+    ("nest.prefetch %a[%i] at", "nest.prefetch %a[%i, %i] at", "needs 1 indices, found 2"),
     ("nest.prefetch %a[%i] at [d0]", "nest.prefetch %a[%i] at [d1 * 4]", "beyond the 8"),
     ("nest.prefetch %a[%i] at", "nest.prefetch %a[%i]", "expected 'at' after the index"),
     ("%p to [d0, d1]", "%p to [d0, 0]", "must lead to each of its elements once"),

@@ -107,6 +107,16 @@ test_sums_are_right(sys.argv[1], "native")
 print("prefetched" if seen else "nothing")
 """
 
+CENTRING = """
+from nests.test_next_tiles import BLOCKS, LOOP, test_rows_are_right, test_tiles_are_right
+
+test_tiles_are_right("native")
+for loop in (BLOCKS, LOOP):
+    for columns in (256, 255, 40):
+        test_rows_are_right(columns, loop, "native")
+print("prefetched" if seen else "nothing")
+"""
+
 NUMBERS = {"f32": "float32", "f16": "float16", "i8": "int8", "i32": "int32"}
 
 
@@ -133,6 +143,10 @@ def test_products(element: str, total: str) -> None:
 
 def test_sums() -> None:
     _run(SUMMING, "%i, %zero")
+
+
+def test_rows_of_the_next_tile_block() -> None:
+    _run(CENTRING)
 
 
 def _run(script: str, *words: str) -> None:

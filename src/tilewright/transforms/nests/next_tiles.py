@@ -38,6 +38,7 @@ from tilewright.dialects.nest.operations.accesses import PrefetchOp, ReadOp
 from tilewright.dialects.nest.operations.compute import ComputeOp
 from tilewright.dialects.nest.operations.grid import GridOp, PollOp
 from tilewright.dialects.nest.operations.places import buffer_bytes
+from tilewright.dialects.nest.operations.views import ViewOp
 from tilewright.nesting import erase, is_outside, operations_of, varies_in, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.build import constant, make
@@ -225,6 +226,9 @@ class _Next:
         if isinstance(op, MakeTensorViewOp):
             # Its sizes and strides must make sense, as they do here.
             return not any(varies_in(one, self._loop) for one in op.operands[1:])
+        if isinstance(op, ViewOp) and op.begins:
+            # Before its tensor there may be no memory.
+            return False
         return isinstance(op, MakeTileView | OffsetOp) or can_speculate(op)
 
     def finish(self) -> None:

@@ -119,7 +119,7 @@ class _Fetched:
         code = emitter.code
         self._emitter = emitter
         self._tile = select(emitter, op, writing=False, test=False)
-        is_there = constant(VectorType("i1"), 1)
+        is_there, last = constant(VectorType("i1"), 1), list[Coordinate]()
         for dimension, expression in enumerate(op.affine.results):
             end = None
             if isinstance(expression, AffineDimExpr):
@@ -128,18 +128,24 @@ class _Fetched:
             wanted = size if end is None else code.intrinsic("llvm.umin", end, size)
             reaches = code.icmp("uge", self._tile.extent(dimension), wanted)
             is_there = code.and_(is_there, reaches)
-        self._mask = code.select(is_there, constant(I64, -1), 0)
+            last.append(code.intrinsic("llvm.usub.sat", wanted, constant(I64, 1)))
+        self._most = code.select(is_there, self._distance(last), 0)
+
+    def _distance(self, at: Sequence[Coordinate]) -> Value:
+        """Bytes from where the tensor begins to an element."""
+        return self._emitter.code.sub(self._tile.address(at), self._tile.tensor.base)
 
     def lines(self, index: Index) -> Iterator[Value]:
         """Where the lines of some elements are, but for those that vectors of the same group have
-        asked for; all where the tensor begins, if the tile ends in it too early."""
+        asked for; the last one for those behind it, and where the tensor begins for all, if the
+        tile ends in it too early."""
         code, tile, axis = self._emitter.code, self._tile, cast(int, index.axis)
         line, along = LINE // memory_size(tile.tensor.format), index.coordinates[axis]
         asked = self._emitter.further.get(getattr(along, "name", ""), 0)
         for first in range(-asked % line, index.lanes, line):
             at = [*index.coordinates]
             at[axis] = self._emitter.plus(along, first)
-            distance = code.and_(code.sub(tile.address(at), tile.tensor.base), self._mask)
+            distance = code.intrinsic("llvm.umin", self._distance(at), self._most)
             address = code.add(tile.tensor.base, distance)
             yield code.pure(VectorType("ptr"), f"inttoptr {address.typed} to ptr", address.name)
 

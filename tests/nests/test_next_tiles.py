@@ -1,0 +1,174 @@
+"""Which tiles of the next tile block, or of the next iteration, are brought to the cache."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from backends.cpu.guards import guarded
+from backends.cpu.processors import LEAST, USUAL
+
+from tilewright import load
+from tilewright.dialects.nest.operations.accesses import PrefetchOp
+from tilewright.dialects.nest.operations.compute import ComputeOp
+from tilewright.nesting import walk
+from tilewright.passes.base import PassContext
+from tilewright.transforms.nests import PASSES
+
+from .programs import raised
+
+ROWS = """\
+cuda_tile.module @m {
+  entry @rows(%x: tile<ptr<f32>>, %y: tile<ptr<f32>>, %rows: tile<i32>, %n: tile<i32>) {
+    %zero = constant <i32: 0> : tile<i32>
+    %b, %by, %bz = get_tile_block_id : tile<i32>
+    %nb, %nby, %nbz = get_num_tile_blocks : tile<i32>
+LOOP
+  }
+}
+"""
+
+BODY = """
+    %start = muli %row, %n : tile<i32>
+    %px = offset %x, %start : tile<ptr<f32>>, tile<i32> -> tile<ptr<f32>>
+    %py = offset %y, %start : tile<ptr<f32>>, tile<i32> -> tile<ptr<f32>>
+    %tx = make_tensor_view %px, shape = [%n], strides = [1]
+      : tile<i32> -> tensor_view<?xf32, strides=[1]>
+    %ty = make_tensor_view %py, shape = [%n], strides = [1]
+      : tile<i32> -> tensor_view<?xf32, strides=[1]>
+    %vx = make_partition_view %tx
+      : partition_view<tile=(SIZE), padding_value = zero, tensor_view<?xf32, strides=[1]>>
+    %vy = make_partition_view %ty
+      : partition_view<tile=(SIZE), tensor_view<?xf32, strides=[1]>>
+    %v, %t = load_view_tko weak %vx[%zero]
+      : partition_view<tile=(SIZE), padding_value = zero, tensor_view<?xf32, strides=[1]>>,
+        tile<i32> -> tile<SIZExf32>, token
+COMPUTE
+    %u = store_view_tko weak %r, %vy[%zero] token = %t
+      : tile<SIZExf32>, partition_view<tile=(SIZE), tensor_view<?xf32, strides=[1]>>,
+        tile<i32> -> token
+"""
+
+SUM = """
+    %NAME = reduce %TILE dim=0 identities=[0.0 : f32] : tile<SIZExf32> -> tile<f32>
+        (%p: tile<f32>, %q: tile<f32>) {
+      %s = addf %p, %q : tile<f32>
+      yield %s : tile<f32>
+    }
+    %NAME_1 = reshape %NAME : tile<f32> -> tile<1xf32>
+    %NAME_n = broadcast %NAME_1 : tile<1xf32> -> tile<SIZExf32>
+"""
+
+# Read for their sum, for that of what is left, and for the result.
+TWICE = (
+    SUM.replace("NAME", "one").replace("TILE", "v")
+    + "    %c = subf %v, %one_n : tile<SIZExf32>\n"
+    + SUM.replace("NAME", "two").replace("TILE", "c")
+    + "    %r = addf %c, %two_n : tile<SIZExf32>\n"
+)
+# Read for their sum, and for the result, which is stored at once.
+ONCE = (
+    SUM.replace("NAME", "one").replace("TILE", "v") + "    %r = addf %v, %one_n : tile<SIZExf32>\n"
+)
+
+BLOCKS = "    %row = addi %b, %zero : tile<i32>\nBODY\n    return"
+LOOP = """
+    for %row in (%b to %rows, step %nb) : tile<i32> {
+BODY
+      continue
+    }
+    return"""
+LOADED = """
+    %row, %tr = load_ptr_tko weak %places : tile<ptr<i32>> -> tile<i32>, token
+BODY
+    return"""
+
+
+def _text(size: int = 1024, compute: str = TWICE, loop: str = BLOCKS) -> str:
+    body = BODY.replace("COMPUTE", compute)
+    text = ROWS.replace("LOOP", loop.replace("BODY", body)).replace("SIZE", str(size))
+    return text.replace("%n: tile<i32>)", "%n: tile<i32>, %places: tile<ptr<i32>>)")
+
+
+def _fetched(text: str) -> list[PrefetchOp]:
+    return [op for op in walk(raised(text).operation) if isinstance(op, PrefetchOp)]
+
+
+@pytest.mark.parametrize(
+    ("size", "compute", "loop", "count"),
+    [
+        (1024, TWICE, BLOCKS, 1),
+        (1024, TWICE, LOOP, 1),
+        (128, TWICE, BLOCKS, 1),
+        # So short that the processor fetches the next one by itself, and too long for the cache.
+        (64, TWICE, BLOCKS, 0),
+        (32768, TWICE, BLOCKS, 0),
+        # Memory is busy with what is stored.
+        (1024, ONCE, BLOCKS, 0),
+        # Which row comes next is in memory.
+        (1024, TWICE, LOADED, 0),
+    ],
+    ids=["blocks", "loop", "short", "shorter", "long", "stored", "loaded"],
+)
+def test_what_is_fetched(size: int, compute: str, loop: str, count: int) -> None:
+    assert len(_fetched(_text(size, compute, loop))) == count
+
+
+def test_it_is_fetched_while_the_tile_is_read_again() -> None:
+    (fetched,) = _fetched(_text())
+    nest = fetched.parent_op()
+    assert isinstance(nest, ComputeOp)
+    assert any(op.name == "cuda_tile.subf" for op in nest.body.block.ops)
+
+
+def test_it_is_fetched_once_if_the_pass_runs_twice() -> None:
+    module = raised(_text())
+    (entry,) = [op for op in walk(module.operation) if op.name == "cuda_tile.entry"]
+    PASSES["prefetch-next"]().transform(entry, PassContext())  # pyright: ignore
+    assert len([op for op in walk(module.operation) if isinstance(op, PrefetchOp)]) == 1
+
+
+ENGINES: dict[str, dict[str, Any]] = {
+    "domain": {"backend": "nests"},
+    "schedule": {"backend": "nests", "order": "schedule"},
+    "native": {"backend": "cpu"},
+    USUAL: {"backend": "cpu", "target_cpu": USUAL},
+    LEAST: {"backend": "cpu", "target_cpu": LEAST},
+    "checked": {"backend": "cpu", "checked": True},
+}
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("loop", [BLOCKS, LOOP], ids=["blocks", "loop"])
+@pytest.mark.parametrize("columns", [256, 255, 40])
+def test_rows_are_right(columns: int, loop: str, engine: str) -> None:
+    """Also where the last row ends before a page that cannot be read."""
+    rows = 5
+    x = np.random.default_rng(0).integers(-9, 9, (rows, columns)).astype(np.float32)
+    x, y = guarded(x, at_end=True), np.zeros((rows, columns), np.float32)
+    grid = rows if loop == BLOCKS else 2
+    kernel = load(_text(256, TWICE, loop)).kernel()
+    kernel.launch(grid, x, y, rows, columns, np.zeros(1, np.int32), **ENGINES[engine])
+    np.testing.assert_array_equal(y, _centred_twice(x))
+
+
+def _centred_twice(rows: Any) -> Any:
+    """What the kernel makes of rows in tiles of 256."""
+    sums = rows.sum(1, keepdims=True)
+    # What lies beyond a row is zero before, and the sum's negative after.
+    left = (rows - sums).sum(1, keepdims=True) - (256 - rows.shape[1]) * sums
+    return rows - sums + left
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_tiles_are_right(engine: str) -> None:
+    """Tiles that lie side by side in an array which ends within the last one, before a page that
+    cannot be read."""
+    text = _text(256).replace("muli %row, %n", "muli %row, %zero").replace("[%zero]", "[%row]")
+    x = np.random.default_rng(0).integers(-9, 9, 2 * 256 + 100).astype(np.float32)
+    x, y = guarded(x, at_end=True), np.zeros(x.size, np.float32)
+    load(text).kernel().launch(3, x, y, 1, x.size, np.zeros(1, np.int32), **ENGINES[engine])
+    parts = x[:512].reshape(2, 256), x[None, 512:]
+    expected = np.concatenate([_centred_twice(part).ravel() for part in parts])
+    np.testing.assert_array_equal(y, expected)
