@@ -136,6 +136,60 @@ def test_rows_by_pointers(offset: int, missing: int, target: str | None) -> None
     assert not memory[:start].any() and not memory[start + m * columns :].any()
 
 
+def doubled_by_own_views(element: str, columns: int) -> Any:
+    """y = x + x, a row for each tile block, which has a view of nothing else."""
+    with (
+        tile.module("m") as module,
+        tile.entry("k", x=f"ptr<{element}>", y=f"ptr<{element}>", n="i32", stride="i32") as (
+            x,
+            y,
+            n,
+            stride,
+        ),
+    ):
+        row, zero = tile.get_tile_block_id()[0], tile.constant(0, "i32")
+        begin = tile.muli(row, stride)
+        source, target = (
+            tile.make_partition_view(
+                tile.make_tensor_view(tile.offset(p, begin), shape=[n], strides=[1]),
+                tile=(columns,),
+            )
+            for p in (x, y)
+        )
+        loaded, _ = tile.load_view_tko(source, [zero])
+        add = tile.addi if element == "i8" else tile.addf
+        tile.store_view_tko(add(loaded, loaded), target, [zero])
+    return tilewright.Module(module.operation).kernel()
+
+
+@pytest.mark.usefixtures("small_caches")
+@pytest.mark.parametrize("target", ends(TARGETS))
+@pytest.mark.parametrize("element", ["f32", "i8"])
+@pytest.mark.parametrize("offset", ends([0, 16, 3]))
+@pytest.mark.parametrize("missing", [0, 1, 7, 100, 3000])
+def test_short_rows_with_views_of_their_own(
+    missing: int, offset: int, element: str, target: str | None
+) -> None:
+    """In place; rows that tiles reach beyond, of few lines of the cache, and of hardly any."""
+    dtype = np.dtype(DTYPES[element])
+    columns = 4096 // dtype.itemsize
+    n = columns - missing // dtype.itemsize
+    stride = n + 5
+    m = SMALL_CACHE // (stride * dtype.itemsize)
+    memory = np.zeros(m * stride + 64 + offset, dtype)
+    start = -memory.ctypes.data % 64 // dtype.itemsize + offset
+    memory[start:-64] = np.random.default_rng(0).integers(-50, 50, memory.size - 64 - start)
+    before = memory.copy()
+    y = memory[start : start + m * stride]
+    wanted = before[start : start + m * stride].reshape(m, stride).copy()
+    wanted[:, :n] += wanted[:, :n]
+    kernel = doubled_by_own_views(element, columns)
+    kernel.launch(m, y, y, n, stride, backend="cpu", target_cpu=target)
+    np.testing.assert_array_equal(y.reshape(m, stride), wanted)
+    np.testing.assert_array_equal(memory[:start], before[:start])
+    np.testing.assert_array_equal(memory[start + m * stride :], before[start + m * stride :])
+
+
 @pytest.mark.slow
 def test_what_this_machine_cannot_cache() -> None:
     columns = 4096
