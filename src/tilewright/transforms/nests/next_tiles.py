@@ -1,18 +1,18 @@
 """Pass `prefetch-next`: tiles that the next tile block, or the next iteration of a loop, will read
 are brought to the cache.
 
-A tile that is read more than once, a row whose mean is taken first, comes from memory in its first
-reading and from the cache in the others. So memory and processor wait for each other in turns.
-While a tile is read for the second time, by a nest that stores nothing, memory has nothing to do:
-then the same tile of the tile block that comes next is asked for. Where it lies is computed once
-more, with the next coordinates.
+Where a tile is worked on in several nests, a row whose mean is taken first, it comes from memory in
+the first one and from the cache in the others. So memory and processor wait for each other in
+turns. While a later nest goes along the tile that itself accesses no memory, memory has nothing to
+do: then the same tile of the tile block that comes next is asked for. Where it lies is computed
+once more, with the next coordinates.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import cast
+from typing import NamedTuple, cast
 
 from typing_extensions import override
 from xdsl.ir import Attribute, Block, Operation, SSAValue
@@ -37,6 +37,7 @@ from tilewright.dialects.nest.maps import used_dimensions
 from tilewright.dialects.nest.operations.accesses import PrefetchOp, ReadOp
 from tilewright.dialects.nest.operations.compute import ComputeOp
 from tilewright.dialects.nest.operations.grid import GridOp, PollOp
+from tilewright.dialects.nest.operations.guards import GuardOp
 from tilewright.dialects.nest.operations.places import buffer_bytes
 from tilewright.dialects.nest.operations.views import ViewOp
 from tilewright.nesting import erase, is_outside, operations_of, varies_in, walk
@@ -66,70 +67,93 @@ class PrefetchNext(KernelPass):
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        if any(isinstance(op, PrefetchOp) for op in walk(anchor.body)):
+            return
         for loop in [op for op in walk(anchor.body) if isinstance(op, GridOp | ForOp)]:
             found = [
-                (load, readings)
-                for load, readings in _read_twice(loop.regions[0].block)
-                if any(varies_in(value, loop) for value in (load.view, *load.index))
+                one
+                for one in _fetchable(loop.regions[0].block)
+                if any(varies_in(value, loop) for value in (one.load.view, *one.load.index))
             ]
             if found:
                 next = _Next(loop)
-                for load, readings in found:
-                    self._decide(load, readings, next, context)
+                for one in found:
+                    self._fetch(one, next, context)
                 next.finish()
 
-    def _decide(
-        self, load: Load, readings: Sequence[ReadOp], next: _Next, context: PassContext
-    ) -> None:
-        nest = readings[0].parent_op()
-        assert nest is not None
+    def _fetch(self, one: _Fetch, next: _Next, context: PassContext) -> None:
+        load, read, nests = one
         again = next.computed((load.view, *load.index))
         if again is None:
-            context.missed(self, "where the next tile lies is not known early enough", nest)
+            context.missed(self, "where the next tile lies is not known early enough", nests[0])
             return
-        place = at_level(nest, next.block)
+        place = at_level(nests[0], next.block)
         assert place is not None
         next.block.insert_ops_before(again[0], place)
-        for read in readings:
+        for nest in nests:
+            first = nest.body.block.first_op
+            assert first is not None
+            properties = {"map": read.map}
             fetch = PrefetchOp.create(
-                operands=again[1], properties={"map": read.map}, location=read.location
+                operands=again[1], properties=properties, location=read.location
             )
-            assert read.parent is not None
-            read.parent.insert_op_after(fetch, read)
+            nest.body.block.insert_op_before(fetch, first)
         context.applied(
-            self, "tiles of the next tile block or iteration brought to the cache", nest
+            self, "tiles of the next tile block or iteration brought to the cache", nests[0]
         )
 
 
-def _read_twice(block: Block) -> Iterator[tuple[Load, Sequence[ReadOp]]]:
-    """Loads of a block whose tiles lie in memory and are read by several of its operations, and the
-    readings of the second one."""
+class _Fetch(NamedTuple):
+    """A tile whose next one can be brought to the cache."""
+
+    load: Load
+    read: ReadOp
+    """How it is read first."""
+    nests: Sequence[ComputeOp]
+    """What is executed afterwards, while memory has nothing to do."""
+
+
+def _fetchable(block: Block) -> Iterator[_Fetch]:
+    """Loads of a block whose tiles lie in memory, and where the next ones can be fetched."""
     operations = operations_of(block)
-    for op in operations:
+    for number, op in enumerate(operations):
         for tile in op.results:
             load = load_of(tile) if is_in_place(tile) else None
             if load is None or not _LEAST <= buffer_bytes(tile) <= _MOST:
                 continue
             reads = [use.operation for use in tile.uses if isinstance(use.operation, ReadOp)]
-            readers = {at_level(read, block) for read in reads}
-            places = [one for one in operations if one in readers]
-            if len(places) > 1:
-                readings = [read for read in reads if at_level(read, block) is places[1]]
-                if all(_follows_memory(read, load) for read in readings):
-                    yield load, readings
+            places = [at_level(read, block) for read in reads]
+            first = next((one for one in operations[number:] if one in places), None)
+            if first is None:
+                continue
+            read = reads[places.index(first)]
+            nests = _idle(operations[operations.index(first) + 1 :], read, load)
+            if nests:
+                yield _Fetch(load, read, nests)
 
 
-def _follows_memory(read: ReadOp, load: Load) -> bool:
-    """Whether a tile is read in vectors of what is successive in memory, by a nest that accesses no
-    other memory, and nothing is fetched there yet."""
-    nest = read.parent_op()
-    if not isinstance(nest, ComputeOp) or isinstance(read.next_op, PrefetchOp):
-        return False
-    if any(True for _ in nest.accesses):
-        return False
+def _idle(operations: Sequence[Operation], read: ReadOp, load: Load) -> list[ComputeOp]:
+    """The nests in the first of some operations that access no memory and go along a tile as the
+    nest does that reads it, in vectors of what is successive there."""
+    reader = read.parent_op()
     along = successive_in(cast(TileViewType, load.view.type))
-    uses = [nest.loops.vector.data in used_dimensions(one) for one in read.affine.results]
-    return sum(uses) == 1 and uses.index(True) in along and not read.symbols
+    if not isinstance(reader, ComputeOp) or read.symbols:
+        return []
+    vector = reader.loops.vector.data
+    uses = [vector in used_dimensions(one) for one in read.affine.results]
+    if sum(uses) != 1 or uses.index(True) not in along:
+        return []
+    for op in operations:
+        is_straight = isinstance(op, ComputeOp | GuardOp)
+        nests = [one for one in walk(op) if isinstance(one, ComputeOp)] if is_straight else []
+        if nests and all(
+            (one.sizes, one.loops.vector.data) == (reader.sizes, vector)
+            and not one.is_recomputed
+            and not any(True for _ in one.accesses)
+            for one in nests
+        ):
+            return nests
+    return []
 
 
 class _Next:

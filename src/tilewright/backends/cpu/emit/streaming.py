@@ -25,7 +25,7 @@ _PIECE = 16
 _LEAST_ROW = 1024
 """Bytes of contiguous memory that each row of a tile has at least."""
 
-_LEAST_SHIFTED_ROW = 2048
+_LEAST_SHIFTED_ROW = 4096
 """Bytes that it has where it may begin anywhere: there both ends are stored through the cache, for
 which all others wait."""
 
