@@ -38,7 +38,7 @@ def test_the_plan_has_a_line_for_each_nest() -> None:
     assert sums[1:] == [
         "nest", "1×1024", "d0, d1", "d1 by 32",
         "%sum: register; %powers: buffer, 4096 bytes",
-        "prefetch, %moved = subf, %powers = exp, %sum = reduce by addf",
+        "prefetch of %x_rows, %moved = subf, %powers = exp, %sum = reduce by addf",
     ]  # fmt: skip
     assert ["10", "guard", "%in: in place, or buffer", "if the tile of %x_rows is complete"] in rows
     store = "%out = divf, store_view (complete) %out to %y_rows"

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import cast
 
-from xdsl.ir import Block, Operation, OpResult, SSAValue
+from xdsl.ir import Block, Operation, OpResult, Region, SSAValue
 
 from tilewright.dialects.cuda_tile.facts import (
     ViewLike,
     has,
+    is_free_of_effects,
     is_weak,
     memory_ordering,
     reads_memory,
@@ -22,7 +23,7 @@ from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrO
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
 from tilewright.dialects.cuda_tile.types import TileViewType
-from tilewright.dialects.nest.operations.accesses import ReadOp
+from tilewright.dialects.nest.operations.accesses import PrefetchOp, ReadOp
 from tilewright.dialects.nest.operations.compute import ComputeOp
 from tilewright.dialects.nest.operations.grid import PollOp
 from tilewright.dialects.nest.operations.guards import GuardOp, InPlaceOp
@@ -38,6 +39,7 @@ __all__ = [
     "looks_at_memory",
     "may_change_memory",
     "needed_at",
+    "only_for_prefetches",
     "orders_memory",
     "read_at",
     "stores_anywhere",
@@ -148,6 +150,17 @@ def view_in_place(tile: SSAValue) -> TileViewType | None:
     position = [*owner.results].index(cast(OpResult, tile))
     end = owner.fast.block.last_op
     return None if end is None else view_in_place(end.operands[position])
+
+
+def only_for_prefetches(scope: Operation | Region) -> set[Operation]:
+    """What brings tiles to the cache, and what is computed for nothing else."""
+    found = set[Operation]()
+    for op in reversed([*walk(scope)]):
+        uses = [use.operation for result in op.results for use in result.uses]
+        is_for_them = bool(uses) and found.issuperset(uses) and is_free_of_effects(op)
+        if is_for_them or isinstance(op, PrefetchOp):
+            found.add(op)
+    return found
 
 
 def successive_in(view: TileViewType) -> list[int]:

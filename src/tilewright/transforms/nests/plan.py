@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
 from typing import Any
@@ -28,6 +28,7 @@ from tilewright.dialects.nest.operations.places import PlacedNest, buffer_bytes
 from tilewright.dialects.nest.operations.products import OPERANDS, ProductOp
 from tilewright.nesting import Steps, run
 from tilewright.passes.base import mnemonic
+from tilewright.transforms.nests.order import only_for_prefetches
 
 __all__ = ["Row", "placed", "plan_of"]
 
@@ -66,14 +67,17 @@ def plan_of(region: Region) -> list[Row]:
         region: the body.
     """
     rows: list[Row] = []
-    run(_block(region.block, 0, rows))
+    run(_block(region.block, 0, rows, only_for_prefetches(region)))
     return rows
 
 
-def _block(block: Block, depth: int, rows: list[Row]) -> Steps[None]:
+def _block(
+    block: Block, depth: int, rows: list[Row], left_out: Container[Operation]
+) -> Steps[None]:
     for op in block.ops:
         if (
-            isinstance(op, YieldOp | MakeTokenOp | guards.ExtentOp)
+            op in left_out
+            or isinstance(op, YieldOp | MakeTokenOp | guards.ExtentOp)
             or _is_test(op)
             or _is_plain_poll(op)
         ):
@@ -89,7 +93,7 @@ def _block(block: Block, depth: int, rows: list[Row]) -> Steps[None]:
             if isinstance(op, guards.GuardOp) and number:
                 rows.append(Row(op, depth, "else"))
             for inner in region.blocks:
-                yield _block(inner, depth + 1, rows)
+                yield _block(inner, depth + 1, rows, left_out)
         if isinstance(op, GridOp):
             # The end of the kernel, which follows, is none of the source.
             return
@@ -110,6 +114,9 @@ def _is_test(op: Operation) -> bool:
 
 
 # ---- nests
+
+_NOT_SHOWN = (YieldOp, accesses.PrefetchOp)
+"""Operations of bodies that come from nowhere in the source, or from where others are."""
 
 
 def _nest(op: ComputeOp, depth: int) -> Row:
@@ -138,7 +145,7 @@ def _nest(op: ComputeOp, depth: int) -> Row:
         order,
         vector,
         "; ".join(_results(op)),
-        (*(one for one in op.body.block.ops if not isinstance(one, YieldOp)), op),
+        (*(one for one in op.body.block.ops if not isinstance(one, _NOT_SHOWN)), op),
     )
 
 
@@ -174,6 +181,8 @@ def _computed(op: ComputeOp) -> Iterator[str]:
             yield f"{_access(one)} {_named(one.tile)} to {_named(one.view)}"
         elif isinstance(one, accesses.LoadViewOp):
             yield f"{_defined(one)}{_access(one)} of {_named(one.view)}"
+        elif isinstance(one, accesses.PrefetchOp):
+            yield f"{mnemonic(one)} of {_named(one.view)}"
         elif not isinstance(one, accesses.ReadOp | YieldOp):
             yield f"{_defined(one)}{mnemonic(one)}"
     for tile, goal in zip(op.tiles, op.results_yielded.goals, strict=True):

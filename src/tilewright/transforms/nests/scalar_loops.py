@@ -21,7 +21,7 @@ from xdsl.ir.affine import AffineMap
 
 from tilewright.dialects.cuda_tile import geometry
 from tilewright.dialects.cuda_tile.debug_info import debug_place
-from tilewright.dialects.cuda_tile.facts import is_free_of_effects, is_weak
+from tilewright.dialects.cuda_tile.facts import is_weak
 from tilewright.dialects.cuda_tile.operations.control_flow import ReturnOp
 from tilewright.dialects.cuda_tile.operations.memory import MakeTokenOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
@@ -32,11 +32,12 @@ from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations import accesses, guards
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 from tilewright.dialects.nest.operations.grid import GridOp, PollOp
-from tilewright.nesting import Steps, run, walk
+from tilewright.nesting import Steps, run
 from tilewright.numerics.formats import Array
 from tilewright.passes.base import refuse
 from tilewright.semantics.padding import padding_tile
 from tilewright.tiles import constant_tile, element_format
+from tilewright.transforms.nests.order import only_for_prefetches
 
 __all__ = ["ScalarTarget", "lower"]
 
@@ -182,18 +183,7 @@ def lower(entry: EntryOp, target: ScalarTarget[V]) -> None:
     """
     block = entry.body.block
     known = dict[SSAValue, Any](zip(block.args, target.arguments(entry), strict=True))
-    run(_Lowering(target, known, _for_prefetches(entry)).block(block))
-
-
-def _for_prefetches(entry: EntryOp) -> set[Operation]:
-    """What brings tiles to the cache, and what is computed for nothing else."""
-    found = set[Operation]()
-    for op in reversed([*walk(entry)]):
-        uses = [use.operation for result in op.results for use in result.uses]
-        is_for_them = bool(uses) and found.issuperset(uses) and is_free_of_effects(op)
-        if is_for_them or isinstance(op, accesses.PrefetchOp):
-            found.add(op)
-    return found
+    run(_Lowering(target, known, only_for_prefetches(entry)).block(block))
 
 
 @dataclass
