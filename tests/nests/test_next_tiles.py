@@ -129,6 +129,14 @@ def test_it_is_fetched_once_if_the_pass_runs_twice() -> None:
     assert len([op for op in walk(module.operation) if isinstance(op, PrefetchOp)]) == 1
 
 
+@pytest.mark.parametrize(("steps", "count"), [(20, 1), (600, 0)])
+def test_places_that_take_long_to_compute_are_left_alone(steps: int, count: int) -> None:
+    chain = "".join(f"    %r{k + 1} = addi %r{k}, %zero : tile<i32>\n" for k in range(steps))
+    loop = "    %r0 = addi %b, %zero : tile<i32>\n" + chain
+    loop += f"    %row = addi %r{steps}, %zero : tile<i32>\nBODY\n    return"
+    assert len(_fetched(_text(loop=loop))) == count
+
+
 ENGINES: dict[str, dict[str, Any]] = {
     "domain": {"backend": "nests"},
     "schedule": {"backend": "nests", "order": "schedule"},

@@ -59,6 +59,10 @@ _LEAST = 512
 _LONGEST = 64
 """Operations that compute where a tile lies: more cost more than they save."""
 
+_NEAR = 128
+"""Operations behind the one that reads a tile first, among which one is looked for that leaves
+memory alone."""
+
 
 class PrefetchNext(KernelPass):
     """Has tiles brought to the cache that the next tile block, or iteration, reads."""
@@ -116,18 +120,20 @@ class _Fetch(NamedTuple):
 def _fetchable(block: Block) -> Iterator[_Fetch]:
     """Loads of a block whose tiles lie in memory, and where the next ones can be fetched."""
     operations = operations_of(block)
-    for number, op in enumerate(operations):
+    number_of = {op: number for number, op in enumerate(operations)}
+    for op in operations:
         for tile in op.results:
             load = load_of(tile) if is_in_place(tile) else None
             if load is None or not _LEAST <= buffer_bytes(tile) <= _MOST:
                 continue
             reads = [use.operation for use in tile.uses if isinstance(use.operation, ReadOp)]
-            places = [at_level(read, block) for read in reads]
-            first = next((one for one in operations[number:] if one in places), None)
-            if first is None:
+            numbered = [
+                (number_of[place], read) for read in reads if (place := at_level(read, block))
+            ]
+            if not numbered:
                 continue
-            read = reads[places.index(first)]
-            nests = _idle(operations[operations.index(first) + 1 :], read, load)
+            number, read = min(numbered, key=lambda one: one[0])
+            nests = _idle(operations[number + 1 : number + 1 + _NEAR], read, load)
             if nests:
                 yield _Fetch(load, read, nests)
 
@@ -213,30 +219,38 @@ class _Next:
         return made, found
 
     def _again(
-        self, value: SSAValue, known: dict[SSAValue, SSAValue], made: list[Operation]
+        self,
+        value: SSAValue,
+        known: dict[SSAValue, SSAValue],
+        made: list[Operation],
+        depth: int = 0,
     ) -> SSAValue:
         """A value as it is in the next iteration.
 
         Raises:
-            _NotKnown: that is not known before.
+            _NotKnown: that is not known before, or takes too much.
         """
         if value not in known:
-            known[value] = self._computed(value, known, made)
+            known[value] = self._computed(value, known, made, depth)
         return known[value]
 
     def _computed(
-        self, value: SSAValue, known: dict[SSAValue, SSAValue], made: list[Operation]
+        self,
+        value: SSAValue,
+        known: dict[SSAValue, SSAValue],
+        made: list[Operation],
+        depth: int,
     ) -> SSAValue:
         op = value.owner
         if is_outside(value, self._loop) or not varies_in(value, self._loop):
             return value
+        if isinstance(op, Block) or op.regions or max(len(made), depth) == _LONGEST:
+            raise _NotKnown
         if isinstance(op, AssumeOp):
             # What holds of an iteration that is executed may not hold of another.
-            return self._again(op.value, known, made)
-        if isinstance(op, Block) or op.regions or len(made) == _LONGEST:
-            raise _NotKnown
+            return self._again(op.value, known, made, depth + 1)
         for operand in op.operands:
-            self._again(operand, known, made)
+            self._again(operand, known, made, depth + 1)
         again = op.clone(known)
         if "overflow" in again.properties:
             again.properties.update(_WRAPPING)
