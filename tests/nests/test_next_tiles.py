@@ -115,6 +115,10 @@ def test_what_is_fetched(size: int, compute: str, loop: str, count: int) -> None
     assert len(_fetched(_text(size, compute, loop))) == count
 
 
+def test_sizes_that_make_sense_nowhere_else() -> None:
+    assert not _fetched(_text().replace("shape = [%n]", "shape = [%row]"))
+
+
 def test_it_is_fetched_while_the_tile_is_read_again() -> None:
     (fetched,) = _fetched(_text())
     nest = fetched.parent_op()

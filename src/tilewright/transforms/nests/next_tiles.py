@@ -40,7 +40,7 @@ from tilewright.dialects.nest.operations.grid import GridOp, PollOp
 from tilewright.dialects.nest.operations.guards import GuardOp
 from tilewright.dialects.nest.operations.places import buffer_bytes
 from tilewright.dialects.nest.operations.views import ViewOp
-from tilewright.nesting import erase, is_outside, operations_of, varies_in, walk
+from tilewright.nesting import erase, operations_of, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.build import constant, make
 from tilewright.passes.facts import can_speculate
@@ -74,15 +74,12 @@ class PrefetchNext(KernelPass):
         if any(isinstance(op, PrefetchOp) for op in walk(anchor.body)):
             return
         for loop in [op for op in walk(anchor.body) if isinstance(op, GridOp | ForOp)]:
-            found = [
-                one
-                for one in _fetchable(loop.regions[0].block)
-                if any(varies_in(value, loop) for value in (one.load.view, *one.load.index))
-            ]
+            found = [*_fetchable(loop.regions[0].block)]
             if found:
                 next = _Next(loop)
                 for one in found:
-                    self._fetch(one, next, context)
+                    if next.varying.intersection((one.load.view, *one.load.index)):
+                        self._fetch(one, next, context)
                 next.finish()
 
     def _fetch(self, one: _Fetch, next: _Next, context: PassContext) -> None:
@@ -170,10 +167,12 @@ class _Next:
 
     Attributes:
         block: its body.
+        varying: the values that may be others in another iteration.
     """
 
     def __init__(self, loop: GridOp | ForOp) -> None:
         self._loop, self.block = loop, loop.regions[0].block
+        self.varying = _varying(self.block)
         self._known: dict[SSAValue, SSAValue] = {}
         self._steps: list[Operation] = []
         if isinstance(loop, GridOp):
@@ -242,13 +241,16 @@ class _Next:
         depth: int,
     ) -> SSAValue:
         op = value.owner
-        if is_outside(value, self._loop) or not varies_in(value, self._loop):
+        if value not in self.varying:
             return value
         if isinstance(op, Block) or op.regions or max(len(made), depth) == _LONGEST:
             raise _NotKnown
         if isinstance(op, AssumeOp):
             # What holds of an iteration that is executed may not hold of another.
             return self._again(op.value, known, made, depth + 1)
+        if isinstance(op, MakeTensorViewOp) and not self.varying.isdisjoint(op.operands[1:]):
+            # Sizes and strides must make sense, as they do here.
+            raise _NotKnown
         for operand in op.operands:
             self._again(operand, known, made, depth + 1)
         again = op.clone(known)
@@ -261,13 +263,11 @@ class _Next:
 
     def _can_repeat(self, op: Operation) -> bool:
         """Whether an operation can be executed for another iteration, whatever that is."""
-        if isinstance(op, MakeTensorViewOp):
-            # Its sizes and strides must make sense, as they do here.
-            return not any(varies_in(one, self._loop) for one in op.operands[1:])
         if isinstance(op, ViewOp) and op.begins:
             # Before its tensor there may be no memory.
             return False
-        return isinstance(op, MakeTileView | OffsetOp) or can_speculate(op)
+        known = MakeTensorViewOp | MakeTileView | OffsetOp
+        return isinstance(op, known) or can_speculate(op)
 
     def finish(self) -> None:
         """Put what computes the next coordinates, as far as it is used, where the body begins."""
@@ -309,6 +309,16 @@ class _Next:
     def _select(self, condition: SSAValue, a: SSAValue, b: SSAValue) -> SSAValue:
         given = {"cond": condition, "val_if_true": a, "val_if_false": b}
         return self._add(SelectOp, given, [a.type])[0]
+
+
+def _varying(body: Block) -> set[SSAValue]:
+    """The values in the body of a loop that depend on its arguments, or on those of loops in it."""
+    found = set[SSAValue](body.args)
+    for op in walk(body):
+        found.update(arg for region in op.regions for block in region.blocks for arg in block.args)
+        if not found.isdisjoint(op.operands):
+            found.update(op.results)
+    return found
 
 
 class _NotKnown(Exception):
