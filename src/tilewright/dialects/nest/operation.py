@@ -25,7 +25,9 @@ __all__ = [
     "parse_tile_of_view",
     "parse_value",
     "parse_values",
+    "print_tile_of_view",
     "print_values",
+    "require_index",
     "require_scalar",
     "tile_type",
 ]
@@ -97,6 +99,25 @@ def parse_tile_of_view(parser: Parser) -> list[SSAValue]:
     if not isinstance(view.type, TileViewType):
         parser.raise_error(f"expected a tile view, found {spell(view.type)}")
     return [view, *parse_values(parser, Parser.Delimiter.SQUARE)]
+
+
+def print_tile_of_view(printer: Printer, view: SSAValue, index: Sequence[SSAValue]) -> None:
+    """Print `%view[%i, %j]`."""
+    printer.print_ssa_value(view)
+    printer.print_string("[")
+    print_values(printer, index)
+    printer.print_string("]")
+
+
+def require_index(view: SSAValue, index: Sequence[SSAValue]) -> None:
+    """An index fits a view.
+
+    Raises:
+        VerifyException: it does not.
+    """
+    type = cast(TileViewType, view.type)
+    problem = type.verify_index_types([one.type for one in index])
+    require(problem is None, problem or "")
 
 
 def print_values(printer: Printer, values: Sequence[SSAValue]) -> None:

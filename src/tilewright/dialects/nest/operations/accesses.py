@@ -58,7 +58,9 @@ from tilewright.dialects.nest.operation import (
     parse_tile_of_view,
     parse_value,
     parse_values,
+    print_tile_of_view,
     print_values,
+    require_index,
     require_scalar,
     tile_type,
 )
@@ -264,9 +266,8 @@ class ViewElement(MappedAccess, views.TileAccess, ABC):
         Raises:
             VerifyException: they do not.
         """
+        require_index(self.view, self.index)
         type = cast(TileViewType, self.view.type)
-        problem = type.verify_index_types([index.type for index in self.index])
-        require(problem is None, problem or "")
         self.verify_map(type.tile_type.shape)
         require_scalar(element, type.tile_type.element_type, "the element")
         verify_scope(self)
@@ -282,10 +283,8 @@ class ViewElement(MappedAccess, views.TileAccess, ABC):
 
     def print_element(self, printer: Printer) -> None:
         """Print `%view[%i, %j] at [d0, d1] inbounds [true, false]`."""
-        printer.print_ssa_value(self.view)
-        printer.print_string("[")
-        print_values(printer, self.index)
-        printer.print_string("] at ")
+        print_tile_of_view(printer, self.view, self.index)
+        printer.print_string(" at ")
         print_map(printer, self.map)
         if self.inbounds is not None:
             known = integers_of(self.inbounds)
@@ -437,10 +436,8 @@ class PrefetchOp(MappedAccess):
     traits = traits_def(Pure(), CostClass(Cost.NONE))
 
     def verify_(self) -> None:
-        type = cast(TileViewType, self.view.type)
-        problem = type.verify_index_types([one.type for one in self.index])
-        require(problem is None, problem or "")
-        self.verify_map(type.tile_type.shape)
+        require_index(self.view, self.index)
+        self.verify_map(cast(TileViewType, self.view.type).tile_type.shape)
 
     @override
     @classmethod
@@ -453,10 +450,8 @@ class PrefetchOp(MappedAccess):
     @override
     def print(self, printer: Printer) -> None:
         printer.print_string(" ")
-        printer.print_ssa_value(self.view)
-        printer.print_string("[")
-        print_values(printer, self.index)
-        printer.print_string("] at ")
+        print_tile_of_view(printer, self.view, self.index)
+        printer.print_string(" at ")
         print_map(printer, self.map)
 
 

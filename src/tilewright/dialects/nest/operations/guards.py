@@ -54,7 +54,8 @@ from tilewright.dialects.nest.operation import (
     NestOperation,
     parse_tile_of_view,
     parse_value,
-    print_values,
+    print_tile_of_view,
+    require_index,
     require_scalar,
 )
 from tilewright.dialects.nest.operations.compute import YieldOp
@@ -82,21 +83,12 @@ class TileOfView(NestOperation, ABC):
         self.verify_index()
 
     def verify_index(self) -> None:
-        """The index fits the view.
-
-        Raises:
-            VerifyException: it does not.
-        """
-        type = cast(TileViewType, self.view.type)
-        problem = type.verify_index_types([one.type for one in self.index])
-        require(problem is None, problem or "")
+        """The index fits the view; see `require_index`."""
+        require_index(self.view, self.index)
 
     def print_tile(self, printer: Printer) -> None:
         """Print `%view[%i, %j]`."""
-        printer.print_ssa_value(self.view)
-        printer.print_string("[")
-        print_values(printer, self.index)
-        printer.print_string("]")
+        print_tile_of_view(printer, self.view, self.index)
 
 
 @irdl_op_definition

@@ -47,7 +47,9 @@ from tilewright.dialects.nest.operation import (
     NestOperation,
     parse_tile_of_view,
     parse_value,
+    print_tile_of_view,
     print_values,
+    require_index,
     require_scalar,
     tile_type,
 )
@@ -202,9 +204,7 @@ class WatchViewOp(WatchAccess):
 
     def verify_(self) -> None:
         self.verify_access(self.event)
-        type = cast(TileViewType, self.view.type)
-        problem = type.verify_index_types([one.type for one in self.index])
-        require(problem is None, problem or "")
+        require_index(self.view, self.index)
         known = 0 if self.inbounds is None else len(integers_of(self.inbounds))
         require(
             known in (0, len(self.index)),
@@ -224,10 +224,7 @@ class WatchViewOp(WatchAccess):
     @override
     def print(self, printer: Printer) -> None:
         self.print_access(printer)
-        printer.print_ssa_value(self.view)
-        printer.print_string("[")
-        print_values(printer, self.index)
-        printer.print_string("]")
+        print_tile_of_view(printer, self.view, self.index)
         if self.inbounds is not None:
             words = ", ".join("true" if one else "false" for one in integers_of(self.inbounds))
             printer.print_string(f" inbounds [{words}]")
@@ -381,10 +378,8 @@ class WatchOutsideOp(NestOperation):
         return cls.create(operands=tile, result_types=[truth_values(type)])
 
     def verify_(self) -> None:
-        type = cast(TileViewType, self.view.type)
-        problem = type.verify_index_types([one.type for one in self.index])
-        require(problem is None, problem or "")
-        wanted = truth_values(type.tile_type)
+        require_index(self.view, self.index)
+        wanted = truth_values(cast(TileViewType, self.view.type).tile_type)
         require(
             self.result.type == wanted,
             f"the result must be {spell(wanted)}, found {spell(self.result.type)}",
@@ -398,10 +393,7 @@ class WatchOutsideOp(NestOperation):
     @override
     def print(self, printer: Printer) -> None:
         printer.print_string(" ")
-        printer.print_ssa_value(self.view)
-        printer.print_string("[")
-        print_values(printer, self.index)
-        printer.print_string("]")
+        print_tile_of_view(printer, self.view, self.index)
 
 
 def truth_values(type: TileType) -> TileType:
