@@ -4,19 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
-from typing import TypeVar
+from types import MappingProxyType
+from typing import TypeVar, cast
 
-from xdsl.dialects.builtin import DenseArrayBase, LocationAttr, i32
+from xdsl.dialects.builtin import DenseArrayBase, LocationAttr, i1, i32
 from xdsl.ir import Attribute, Operation, Region, SSAValue
 from xdsl.irdl import AttrSizedOperandSegments, IRDLOperation
 
 from tilewright.builder.numbers import Elements, elements_of
-from tilewright.dialects.cuda_tile.attributes import ElementsAttr
+from tilewright.dialects.cuda_tile.attributes import (
+    ComparisonPredicate,
+    ComparisonPredicateAttr,
+    ElementsAttr,
+    IntegerOverflow,
+    IntegerOverflowAttr,
+    Signedness,
+    SignednessAttr,
+)
 from tilewright.dialects.cuda_tile.constraints import values_of
+from tilewright.dialects.cuda_tile.operations.integer import CmpIOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import TileType
 
-__all__ = ["constant", "constant_like", "make", "remake", "splat_of"]
+__all__ = ["WRAPPING", "compare", "constant", "constant_like", "make", "remake", "splat_of"]
 
 Made = TypeVar("Made", bound=IRDLOperation)
 
@@ -71,6 +81,32 @@ def _operands_of(kind: type[IRDLOperation]) -> tuple[tuple[str, ...], bool]:
 @lru_cache(maxsize=256)
 def _sizes_of(*segments: int) -> Attribute:
     return DenseArrayBase.from_list(i32, segments)
+
+
+WRAPPING: Mapping[str, Attribute] = MappingProxyType(
+    {"overflow": IntegerOverflowAttr.of(IntegerOverflow.NONE)}
+)
+"""Of arithmetic on integers that promises nothing."""
+
+
+def compare(
+    how: ComparisonPredicate,
+    lhs: SSAValue,
+    rhs: SSAValue,
+    signedness: Signedness,
+    location: LocationAttr | None = None,
+) -> CmpIOp:
+    """How the elements of two tiles of integers compare."""
+    properties: dict[str, Attribute] = {
+        "comparison_predicate": ComparisonPredicateAttr.of(how),
+        "signedness": SignednessAttr.of(signedness),
+    }
+    return CmpIOp.create(
+        operands=[lhs, rhs],
+        result_types=[TileType(cast(TileType, lhs.type).shape, i1)],
+        properties=properties,
+        location=location,
+    )
 
 
 def remake(

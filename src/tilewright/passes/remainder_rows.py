@@ -19,9 +19,7 @@ from tilewright.analysis.expressions import Expression, TooComplex, constant
 from tilewright.analysis.flow import Flow
 from tilewright.dialects.cuda_tile.attributes import (
     ComparisonPredicate,
-    ComparisonPredicateAttr,
     Signedness,
-    SignednessAttr,
 )
 from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
@@ -36,7 +34,7 @@ from tilewright.dialects.cuda_tile.tile_types import tile_type_of
 from tilewright.dialects.cuda_tile.types import TileType, TokenType
 from tilewright.nesting import walk
 from tilewright.passes import build
-from tilewright.passes.build import make, remake
+from tilewright.passes.build import compare, make, remake
 from tilewright.passes.facts import can_speculate, is_terminator
 from tilewright.passes.masks import MaskReader
 from tilewright.passes.rewriter import Rewriter
@@ -262,16 +260,7 @@ def mask_loads(
 
 def _compared(remainder: RemIOp, how: ComparisonPredicate, other: SSAValue) -> CmpIOp:
     """How the dividend of a remainder compares with something."""
-    return make(
-        CmpIOp,
-        {"lhs": remainder.lhs, "rhs": other},
-        [_truth(tile_type(remainder.result).shape)],
-        {
-            "comparison_predicate": ComparisonPredicateAttr.of(how),
-            "signedness": SignednessAttr.of(Signedness.SIGNED),
-        },
-        like=remainder,
-    )
+    return compare(how, remainder.lhs, other, Signedness.SIGNED, remainder.location)
 
 
 def _truth(shape: Sequence[int]) -> TileType:

@@ -23,9 +23,6 @@ from tilewright.analysis.intervals import Bounds, full
 from tilewright.analysis.ranges import integer_width
 from tilewright.dialects.cuda_tile.attributes import (
     ComparisonPredicate,
-    ComparisonPredicateAttr,
-    IntegerOverflow,
-    IntegerOverflowAttr,
     RoundingMode,
     RoundingModeAttr,
     Signedness,
@@ -45,7 +42,6 @@ WIDTHS = (32, 64)
 _GREATER = ComparisonPredicate.GREATER_THAN
 _NOT_LESS = ComparisonPredicate.GREATER_THAN_OR_EQUAL
 _SIGNED = SignednessAttr.of(Signedness.SIGNED)
-_PLAIN: dict[str, Attribute] = {"overflow": IntegerOverflowAttr.of(IntegerOverflow.NONE)}
 _DOWN: dict[str, Attribute] = {
     "signedness": _SIGNED,
     "rounding": RoundingModeAttr.of(RoundingMode.NEGATIVE_INF),
@@ -180,17 +176,7 @@ class ScalarCode:
             else ComparisonPredicate.GREATER_THAN_OR_EQUAL
         )
         sides = self._sum(positive, width), self._sum(negative, width)
-        return self.add(
-            integer.CmpIOp.create(
-                operands=sides,
-                result_types=[scalar("i1")],
-                properties={
-                    "comparison_predicate": ComparisonPredicateAttr.of(word),
-                    "signedness": _SIGNED,
-                },
-                location=self._location,
-            )
-        )
+        return self.add(build.compare(word, *sides, Signedness.SIGNED, self._location))
 
     def all_hold(self, conditions: Iterable[Expression]) -> SSAValue:
         """Whether no expression is negative, each of which fits a width."""
@@ -263,7 +249,7 @@ class ScalarCode:
         kind, properties = (
             (conversions.ExtIOp, {"signedness": _SIGNED})
             if found < width
-            else (conversions.TruncIOp, _PLAIN)
+            else (conversions.TruncIOp, build.WRAPPING)
         )
         return self.add(
             kind.create(
@@ -285,7 +271,7 @@ class ScalarCode:
             kind.create(
                 operands=[a, b],
                 result_types=[a.type],
-                properties=dict(_PLAIN) if properties is None else properties,
+                properties=dict(build.WRAPPING) if properties is None else properties,
                 location=self._location,
             )
         )

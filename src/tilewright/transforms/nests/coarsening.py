@@ -31,9 +31,6 @@ from xdsl.irdl import IRDLOperation
 from tilewright.analysis.dimensions import Map, dimensions, shape_of
 from tilewright.dialects.cuda_tile.attributes import (
     ComparisonPredicate,
-    ComparisonPredicateAttr,
-    IntegerOverflow,
-    IntegerOverflowAttr,
     Signedness,
     SignednessAttr,
 )
@@ -56,7 +53,6 @@ from tilewright.dialects.cuda_tile.operations.core import (
 from tilewright.dialects.cuda_tile.operations.floating_point import MmaFOp
 from tilewright.dialects.cuda_tile.operations.integer import (
     AndIOp,
-    CmpIOp,
     MmaIOp,
     MulIOp,
     OrIOp,
@@ -73,7 +69,15 @@ from tilewright.dialects.cuda_tile.types import PartitionViewType, TileType, Til
 from tilewright.dialects.nest.attributes import amx_kernel_for
 from tilewright.nesting import clone, erase, operations_of, walk
 from tilewright.passes.base import PassContext
-from tilewright.passes.build import constant, constant_like, make, remake, splat_of
+from tilewright.passes.build import (
+    WRAPPING,
+    compare,
+    constant,
+    constant_like,
+    make,
+    remake,
+    splat_of,
+)
 from tilewright.passes.kernel import KernelPass
 from tilewright.tiles import tile_type
 from tilewright.transforms.nests.grouping import Access, Group, Refused
@@ -542,7 +546,7 @@ class _Tests:
             self._add(before, ExtIOp, {"from_": one}, _I64, _UNSIGNED) for one in self._grid.results
         ]
         blocks = reduce(
-            lambda a, b: self._add(before, MulIOp, {"lhs": a, "rhs": b}, _I64, _PLAIN), sizes
+            lambda a, b: self._add(before, MulIOp, {"lhs": a, "rhs": b}, _I64, WRAPPING), sizes
         )
         few = self._constant(self._count * _LEAST_GROUPS - 1, _I64)
         self._whole.append(self._compare(before, ComparisonPredicate.LESS_THAN, few, blocks))
@@ -561,8 +565,9 @@ class _Tests:
     def _compare(
         self, where: list[Operation], word: ComparisonPredicate, a: SSAValue, b: SSAValue
     ) -> SSAValue:
-        properties = {"comparison_predicate": ComparisonPredicateAttr.of(word), **_UNSIGNED}
-        return self._add(where, CmpIOp, {"lhs": a, "rhs": b}, _BOOL, properties)
+        made = compare(word, a, b, Signedness.UNSIGNED, self._location)
+        where.append(made)
+        return made.result
 
     def _add(
         self,
@@ -579,7 +584,6 @@ class _Tests:
 
 _BOOL, _I32, _I64 = scalar("i1"), scalar("i32"), scalar("i64")
 _UNSIGNED: Mapping[str, Attribute] = {"signedness": SignednessAttr.of(Signedness.UNSIGNED)}
-_PLAIN: Mapping[str, Attribute] = {"overflow": IntegerOverflowAttr.of(IntegerOverflow.NONE)}
 
 
 def _used(operations: Sequence[Operation]) -> list[Operation]:

@@ -20,15 +20,11 @@ from xdsl.irdl import IRDLOperation
 
 from tilewright.dialects.cuda_tile.attributes import (
     ComparisonPredicate,
-    ComparisonPredicateAttr,
-    IntegerOverflow,
-    IntegerOverflowAttr,
     Signedness,
-    SignednessAttr,
 )
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.core import GetNumTileBlocksOp, OffsetOp, SelectOp
-from tilewright.dialects.cuda_tile.operations.integer import AddIOp, AndIOp, CmpIOp
+from tilewright.dialects.cuda_tile.operations.integer import AddIOp, AndIOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.operations.views import MakeTensorViewOp, MakeTileView
@@ -42,7 +38,7 @@ from tilewright.dialects.nest.operations.places import buffer_bytes
 from tilewright.dialects.nest.operations.views import ViewOp
 from tilewright.nesting import erase, operations_of, walk
 from tilewright.passes.base import PassContext
-from tilewright.passes.build import constant, make
+from tilewright.passes.build import WRAPPING, compare, constant, make
 from tilewright.passes.facts import can_speculate
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.nests.loads import Load, load_of
@@ -187,7 +183,7 @@ class _Next:
         carry: SSAValue | None = None
         for dimension in grid.schedule.dimensions:
             mine = self.block.args[dimension]
-            (up,) = self._add(AddIOp, {"lhs": mine, "rhs": one}, [_I32], _WRAPPING)
+            (up,) = self._add(AddIOp, {"lhs": mine, "rhs": one}, [_I32], WRAPPING)
             ends = self._compare(ComparisonPredicate.GREATER_THAN_OR_EQUAL, up, sizes[dimension])
             stepped = self._select(ends, zero, up)
             self._known[mine] = stepped if carry is None else self._select(carry, stepped, mine)
@@ -199,7 +195,7 @@ class _Next:
         """The next number; the last one is its own."""
         mine = self.block.args[0]
         given = {"lhs": mine, "rhs": loop.step}
-        (up,) = self._add(AddIOp, given, [mine.type], _WRAPPING)
+        (up,) = self._add(AddIOp, given, [mine.type], WRAPPING)
         goes_on = self._compare(
             ComparisonPredicate.LESS_THAN, up, loop.upperBound, loop.unsignedCmp is not None
         )
@@ -255,7 +251,7 @@ class _Next:
             self._again(operand, known, made, depth + 1)
         again = op.clone(known)
         if "overflow" in again.properties:
-            again.properties.update(_WRAPPING)
+            again.properties.update(WRAPPING)
         made.append(again)
         if not self._can_repeat(again):
             raise _NotKnown
@@ -300,11 +296,9 @@ class _Next:
         self, how: ComparisonPredicate, a: SSAValue, b: SSAValue, unsigned: bool = False
     ) -> SSAValue:
         signedness = Signedness.UNSIGNED if unsigned else Signedness.SIGNED
-        properties = {
-            "comparison_predicate": ComparisonPredicateAttr.of(how),
-            "signedness": SignednessAttr.of(signedness),
-        }
-        return self._add(CmpIOp, {"lhs": a, "rhs": b}, [_BOOL], properties)[0]
+        made = compare(how, a, b, signedness, self._loop.location)
+        self._steps.append(made)
+        return made.result
 
     def _select(self, condition: SSAValue, a: SSAValue, b: SSAValue) -> SSAValue:
         given = {"cond": condition, "val_if_true": a, "val_if_false": b}
@@ -326,6 +320,3 @@ class _NotKnown(Exception):
 
 
 _BOOL, _I32 = scalar("i1"), scalar("i32")
-_WRAPPING: Mapping[str, Attribute] = MappingProxyType(
-    {"overflow": IntegerOverflowAttr.of(IntegerOverflow.NONE)}
-)

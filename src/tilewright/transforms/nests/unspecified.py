@@ -20,7 +20,6 @@ from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 
 from tilewright.dialects.cuda_tile.attributes import (
     ComparisonPredicate,
-    ComparisonPredicateAttr,
     Signedness,
     SignednessAttr,
 )
@@ -49,7 +48,7 @@ from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
 from tilewright.dialects.cuda_tile.types import TileType, TileViewType, scalar
 from tilewright.dialects.nest.operations.watches import WatchOutsideOp, truth_values
 from tilewright.nesting import walk
-from tilewright.passes.build import constant, make
+from tilewright.passes.build import compare, constant, make
 from tilewright.semantics.operations import RULES
 from tilewright.semantics.rules import ValueRule
 
@@ -241,12 +240,7 @@ class Companions:
         """Where the elements of a tile, read as unsigned, compare with a number."""
         type = cast(TileType, value.type)
         other = self._result(constant(number, type, at.location), at)
-        properties: dict[str, Attribute | None] = {
-            "comparison_predicate": ComparisonPredicateAttr.of(how),
-            "signedness": SignednessAttr.of(Signedness.UNSIGNED),
-        }
-        operands = {"lhs": value, "rhs": other}
-        return self._result(make(integer.CmpIOp, operands, [truth_values(type)], properties), at)
+        return self._result(compare(how, value, other, Signedness.UNSIGNED), at)
 
     def shifted(self, op: integer.ShLIOp | integer.ShRIOp) -> SSAValue | None:
         """shli and shri: by the width or more, it is not said what they give."""
