@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any
 
 from tilewright.diagnostics import Diagnostic, LaunchError
-from tilewright.runtime import BACKENDS, check_options, default_backend
+from tilewright.runtime import BACKENDS, OPTIMIZE, check_options, default_backend
 
 __all__ = ["ActiveSettings", "LaunchSettings", "capability_of"]
 
@@ -82,6 +82,11 @@ class LaunchSettings:
     def looking(self) -> bool:
         """Whether a program's faults are looked for."""
         return self.backend in ("reference", "check") or bool(self.options.get("checked"))
+
+    @cached_property
+    def is_plain(self) -> bool:
+        """Whether what the CPU compiler makes of a kernel runs without any checks."""
+        return self.backend == "cpu" and not self.looking and OPTIMIZE not in self.options
 
     @property
     def timed(self) -> LaunchSettings:

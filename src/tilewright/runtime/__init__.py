@@ -8,13 +8,20 @@
 - `extension`: operations that are added to the dialect
 """
 
-from tilewright.runtime.backends import BACKENDS, OPTIMIZE, check_options, default_backend
+from tilewright.runtime.backends import (
+    BACKEND_VARIABLE,
+    BACKENDS,
+    OPTIMIZE,
+    check_options,
+    default_backend,
+)
 from tilewright.runtime.extension import Extension
 from tilewright.runtime.module import Kernel, Module, load
 from tilewright.runtime.multicast import Multicast
 
 __all__ = [
     "BACKENDS",
+    "BACKEND_VARIABLE",
     "OPTIMIZE",
     "Extension",
     "Kernel",

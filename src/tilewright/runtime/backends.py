@@ -17,6 +17,7 @@ from tilewright.tiles import Globals
 
 __all__ = [
     "BACKENDS",
+    "BACKEND_VARIABLE",
     "OPTIMIZE",
     "check_optimize",
     "check_options",
@@ -36,6 +37,9 @@ BACKENDS: Mapping[str, str] = MappingProxyType(
 """Where the class of each back end is: `module:attribute`. It is called once per loaded module,
 with what it runs the operations of extensions by and the module's globals."""
 
+BACKEND_VARIABLE = "TILEWRIGHT_BACKEND"
+"""The variable of the environment that `default_backend` asks."""
+
 OPTIMIZE = "optimize"
 """The option that has a kernel optimised before a back end gets it."""
 
@@ -47,12 +51,12 @@ _FAULTS: Mapping[str, str] = MappingProxyType(
 
 def default_backend(environment: Mapping[str, str] = os.environ) -> str:
     """The back end for those who want a fast one and name none: the one that the variable
-    `TILEWRIGHT_BACKEND` names, else `cpu`; `reference` where native code cannot run, and then a
+    `BACKEND_VARIABLE` names, else `cpu`; `reference` where native code cannot run, and then a
     line on standard error says so, once in a process.
 
     It may be a name that no back end has, if the variable holds one.
     """
-    chosen = environment.get("TILEWRIGHT_BACKEND")
+    chosen = environment.get(BACKEND_VARIABLE)
     if chosen:
         return chosen
     fault = _fault(BACKENDS["cpu"])

@@ -434,6 +434,16 @@ class Kernel:
         self._module.verify()
         return self._executable(backend, options)
 
+    def quick(self, backend: str, **options: Any) -> FastLaunch | None:
+        """What launches the kernel with the least work, once it has been launched; None if there is
+        no such thing. It returns whether it did: if not, nothing was done, and `launch` says why.
+
+        Args:
+            backend: what runs it.
+            options: settings of the back end, without `optimize`.
+        """
+        return self._fast_launches.get(_key(backend, options))
+
     def optimized(self, how: int | str | None = 2) -> Kernel:
         """The kernel as the optimiser leaves it, see `Module.optimized`.
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import os
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import Any, NamedTuple, cast
@@ -16,22 +17,30 @@ from tilewright.devices.tracebacks import shortened
 from tilewright.dialects.cuda_tile.attributes import BoundedAttr
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.dialects.cuda_tile.types import TileType
-from tilewright.execution import Grid
+from tilewright.execution import FastLaunch, Grid
 from tilewright.nesting import erase
 from tilewright.passes.build import constant
-from tilewright.runtime import OPTIMIZE, Kernel, Module, default_backend, load
+from tilewright.runtime import BACKEND_VARIABLE, OPTIMIZE, Kernel, Module, default_backend, load
 from tilewright.triton.backend.reaching import all_memory, finds_addresses, live_storages
 from tilewright.triton.backend.relocating import relocate
 from tilewright.triton.backend.taking import (
     CONSTANT,
     count_of_flags,
     promise_of,
+    quick_taker,
     taker,
 )
 
 __all__ = ["Launcher", "Loaded"]
 
 _SHARED = launches()
+
+# To ask `os.environ` for what it lacks takes longer than a launch: its dictionary of encoded names
+# is asked, if it has one.
+_VARIABLES: Mapping[Any, Any] = getattr(os.environ, "_data", os.environ)
+_BACKEND: Any = (
+    os.environ.encodekey(BACKEND_VARIABLE) if _VARIABLES is not os.environ else BACKEND_VARIABLE
+)
 
 
 class Source(NamedTuple):
@@ -60,12 +69,17 @@ class Loaded:
         name: of the kernel.
         source: what the first launch says of it.
         dumped: for which settings it has been written to files, if that is wanted.
+        ready: what launches it quickly, by the identity of settings and what `promised` is asked
+            for.
     """
 
     binary: bytes
     name: str
     source: Source | None = None
     dumped: set[object] = field(default_factory=set[object])
+    ready: dict[tuple[object, tuple[int | None, tuple[bool, ...]]], FastLaunch] = field(
+        default_factory=dict[tuple[object, tuple["int | None", "tuple[bool, ...]"]], FastLaunch]
+    )
     _promised: dict[tuple[int | None, tuple[bool, ...]], Kernel] = field(
         default_factory=dict[tuple["int | None", "tuple[bool, ...]"], Kernel]
     )
@@ -176,6 +190,7 @@ class Launcher:
     def __init__(self, source: Any, metadata: Any) -> None:
         signature = tuple(source.signature.values())
         self._given = taker(signature)
+        self._given_quickly = quick_taker(signature)
         self._promise = promise_of(signature)
         self._flags = count_of_flags(signature)
         self._function = getattr(getattr(source, "fn", None), "fn", None)
@@ -231,28 +246,49 @@ class Launcher:
 
     def _launch(self, grid: Grid, kernel: Loaded, arguments: Sequence[Any]) -> None:
         settings = _SHARED.state.current or _of_environment()
+        quickly = settings.is_plain
+        taker = self._given_quickly if quickly else self._given
         plainly = _SHARED.plainly
-        given = self._given(arguments) if plainly is None else plainly(self._given, arguments)
-        if settings.looking or OPTIMIZE in settings.options or settings.backend != "cpu":
-            chosen = kernel.plain
+        given = taker(arguments) if plainly is None else plainly(taker, arguments)
+        if not quickly:
             reachable = live_storages(arguments) if kernel.finds_addresses else ()
-            more = {"reachable": reachable, **settings.options}
-        else:
-            flags = given[-self._flags :] if self._flags else ()
-            chosen = kernel.promised(self._promise(given), flags)
-            more = settings.options
-            if kernel.finds_addresses:
-                more = {"reachable": (all_memory(),), **more}
+            self._launch_chosen(grid, kernel, kernel.plain, given, settings, reachable)
+            return
+        promised = self._promise(given), given[-self._flags :] if self._flags else ()
+        found = kernel.ready.get((settings.identity, promised))
+        if found is not None and found(grid, given):
+            return
+        chosen = kernel.promised(*promised)
+        if kernel.finds_addresses:
+            self._launch_chosen(grid, kernel, chosen, given, settings, (all_memory(),))
+            return
+        self._launch_chosen(grid, kernel, chosen, given, settings, ())
+        found = chosen.quick(settings.backend, **settings.options)
+        if found is not None:
+            kernel.ready[settings.identity, promised] = found
+
+    @staticmethod
+    def _launch_chosen(
+        grid: Grid,
+        kernel: Loaded,
+        chosen: Kernel,
+        given: tuple[Any, ...],
+        settings: LaunchSettings,
+        reachable: Sequence[Any],
+    ) -> None:
         if settings.identity not in kernel.dumped:
             kernel.dump(chosen, settings)
-        chosen.launch(grid, *given, backend=settings.backend, **more)
+        chosen.launch(
+            grid, *given, backend=settings.backend, reachable=reachable, **settings.options
+        )
 
 
 def _of_environment() -> LaunchSettings:
     """What launches are done with where nobody has said it."""
-    return _settings(default_backend())
+    return _settings(_VARIABLES.get(_BACKEND))
 
 
 @cache
-def _settings(backend: str) -> LaunchSettings:
-    return LaunchSettings(backend)
+def _settings(named: object) -> LaunchSettings:
+    """Those of the environment, in which a variable holds this."""
+    return LaunchSettings(default_backend())

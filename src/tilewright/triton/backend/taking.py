@@ -21,11 +21,13 @@ from tilewright.memory import address_of
 from tilewright.triton.arguments import ArrayArgument
 from tilewright.triton.backend.reaching import spanning
 
-__all__ = ["CONSTANT", "count_of_flags", "promise_of", "taker"]
+__all__ = ["CONSTANT", "count_of_flags", "promise_of", "quick_taker", "taker"]
 
 CONSTANT = "constexpr"
 """The type of parameters that kernels do not have."""
 _DESCRIPTOR = "tensordesc"
+_MOST_KNOWN = 256
+"""How many arrays are kept for one parameter, which may lie anywhere."""
 _FLAGS = 2
 """How many flags each descriptor has."""
 
@@ -47,12 +49,47 @@ def taker(signature: Sequence[Any]) -> Taker:
     def taken(arguments: Sequence[Any]) -> tuple[Any, ...]:
         given = [arguments[place] for place in kept]
         for number in arrays:
+            given[number] = _array(given[number])
+        return tuple(given)
+
+    return taken
+
+
+def quick_taker(signature: Sequence[Any]) -> Taker:
+    """The same as `taker`, but what it gives must not be used when a launch has ended: arrays do
+    not keep their memory, and are kept for launches that are given the same memory again.
+
+    Args:
+        signature: the type of each, as Triton has it.
+    """
+    if _is_nested(signature):
+        return taker(signature)
+    kept = [place for place, type in enumerate(signature) if type != CONSTANT]
+    arrays: list[tuple[int, Any, dict[tuple[int, int, int], Any]]] = [
+        (number, _POINTED_TO.get(signature[place].removeprefix("*").removeprefix("k")), {})
+        for number, place in enumerate(kept)
+        if signature[place].startswith("*")
+    ]
+
+    def taken(arguments: Sequence[Any]) -> tuple[Any, ...]:
+        given = [arguments[place] for place in kept]
+        for number, dtype, known in arrays:
             one = given[number]
             try:
-                # Of most tensors it is as simple as that.
-                given[number] = _array(one) if one.requires_grad else _around(one, one.numpy())
+                storage = one.untyped_storage()
+                key = one.data_ptr(), storage.data_ptr(), storage.nbytes()
             except (AttributeError, RuntimeError, TypeError):
                 given[number] = _array(one)
+                continue
+            array = known.get(key)
+            if array is None:
+                if dtype is None or storage.device.type != "cpu":
+                    given[number] = _array(one)
+                    continue
+                if len(known) == _MOST_KNOWN:
+                    known.clear()
+                array = known[key] = spanning(np.dtype(dtype), key[0], storage)
+            given[number] = array
         return tuple(given)
 
     return taken
@@ -85,8 +122,10 @@ def promise_of(signature: Sequence[Any]) -> Callable[[tuple[Any, ...]], int | No
     places = [place for place, type in enumerate(kept) if type in PROMISED]
     if not places:
         return lambda given: 1
-    # Of one place it would give no tuple.
-    numbers_of = itemgetter(*places, places[0])
+    if len(places) == 1:
+        (place,) = places
+        return lambda given: _least_of((given[place],))
+    numbers_of = itemgetter(*places)
     return lambda given: _least_of(numbers_of(given))
 
 
@@ -96,6 +135,12 @@ def _is_number(given: Any) -> bool:
 
 def _least_of(numbers: Sequence[Any]) -> int | None:
     """What is promised of numbers, of which there are some, of whatever type they are."""
+    for number in numbers:
+        if type(number) is not int or not 1 <= number <= _MOST_NARROW:
+            break
+    else:
+        # It is nearly always so.
+        return 1
     try:
         least = min(numbers)
         if least < 0:
