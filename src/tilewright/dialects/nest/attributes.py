@@ -441,6 +441,8 @@ class ProductScheduleAttr(ParametrizedAttribute):
         depth: how many iterations of the loop around lay out their operands, one behind the other
             along the inner dimension, before all are multiplied at once: so sums are read and
             written less often.
+        few: of how many rows the product lays out no operand, at most, if no more are needed; 0 if
+            it always does.
     """
 
     name = "nest.product_schedule"
@@ -455,6 +457,7 @@ class ProductScheduleAttr(ParametrizedAttribute):
     spread: ArrayAttr[IntAttr] = param_def()
     near: IntAttr = param_def()
     depth: IntAttr = param_def()
+    few: IntAttr = param_def()
 
     def heights(self, rows: int) -> list[tuple[int, int]]:
         """The blocks of so many rows, of nearly equal height: how many there are of each."""
@@ -476,6 +479,7 @@ class ProductScheduleAttr(ParametrizedAttribute):
         spread: Sequence[int] = (),
         near: bool = False,
         depth: int = 1,
+        few: int = 0,
     ) -> ProductScheduleAttr:
         """A schedule; computed as it stands, one element after the other, unless given."""
         return cls(
@@ -489,6 +493,7 @@ class ProductScheduleAttr(ParametrizedAttribute):
             _integers(spread),
             IntAttr(int(near)),
             IntAttr(depth),
+            IntAttr(few),
         )
 
     def changed(self, **given: Any) -> ProductScheduleAttr:
@@ -513,6 +518,7 @@ class ProductScheduleAttr(ParametrizedAttribute):
                 text += f" {word} {[n.data for n in numbers]}"
         text += " near" if self.near.data else ""
         text += f" depth {self.depth.data}" if self.depth.data > 1 else ""
+        text += f" few {self.few.data}" if self.few.data else ""
         for name, one in zip(("lhs", "rhs"), self.packing, strict=False):
             text += "" if one == PackingAttr.of() else f" {name} {one}"
         return f"schedule{text}"

@@ -23,7 +23,12 @@ from tilewright.dialects.nest.attributes import (
     cells_at_once,
 )
 from tilewright.dialects.nest.operation import tile_type
-from tilewright.dialects.nest.operations.products import OPERANDS, SIDES, ProductOp
+from tilewright.dialects.nest.operations.products import (
+    OPERANDS,
+    SIDES,
+    ProductOp,
+    few_rows_obstacle,
+)
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
@@ -59,6 +64,9 @@ repetition of the innermost loop."""
 _FIRST_LEVEL = 32 << 10
 """Bytes of the first level of the cache: sums that do not fit are fetched from the next one."""
 
+_FEW_NEEDED = 4
+"""Rows that take no longer to multiply than the right operand to lay out."""
+
 _FEW = 4
 """Of how many rows the addresses fit into registers beside those of what is fetched."""
 
@@ -86,12 +94,27 @@ class Pack(KernelPass):
             # What is read where it is would push out of the first level what is read meanwhile.
             near=by_rows and fetches,
         )
+        self._decide_few(product, context)
         ways = ", ".join(f"{name} {one}" for name, one in zip(OPERANDS, packing, strict=True))
         context.applied(self, "operands of products packed or in place", product, ways)
         reasons = [(side, why) for side, (_, why) in enumerate(found) if why is not None]
         if reasons:
             text = "; ".join(f"{OPERANDS[side]} not in place: {why}" for side, why in reasons)
             context.missed(self, text, product)
+
+    def _decide_few(self, product: ProductOp, context: PassContext) -> None:
+        """Have operands read where they are if few rows are needed."""
+        rows = tile_type(product.tile).shape[-2]
+        few = product.decisions.changed(few=_FEW_NEEDED)
+        if rows <= _FEW_NEEDED or product.source(1) is None or not product.limits_along(0):
+            return
+        why = few_rows_obstacle(product, few)
+        if why is None:
+            product.schedule = few
+            text = f"operands of products of {_FEW_NEEDED} rows or fewer read where they are"
+            context.applied(self, text, product)
+        else:
+            context.missed(self, f"operands of few rows are laid out: {why}", product)
 
 
 def _packing(product: ProductOp, side: int) -> tuple[PackingAttr, str | None]:

@@ -27,11 +27,13 @@ from tilewright.backends.cpu.matmul.dot_kernels import (
     INTEGER,
     PAIRS_IN_FULL,
     DotKernel,
+    VectorKernel,
     amx_kernel,
     byte_dot_kernel,
     pair_dot_kernel,
     word_dot_kernel,
 )
+from tilewright.backends.cpu.matmul.few_rows import FewRows
 from tilewright.backends.cpu.matmul.job import SUM_BITS, Blocking, ProductJob, Sums, Unless, Where
 from tilewright.backends.cpu.matmul.packing import (
     Cells,
@@ -158,7 +160,15 @@ def mmai(emitter: Emitter, op: integer.MmaIOp) -> None:
         return
     if flip or product.is_by("bytes"):
         bytewise = product.existing(byte_dot_kernel(target, lanes, left != flip, right))
-        product.each(lambda batch: _in_bytes(product, bytewise, flip, batch))
+
+        def by_bytes(batch: Batch) -> None:
+            few = [
+                _widened(product, side, batch, INTEGER.element, signed[SIDES.index(side)])
+                for side in product.sides
+            ]
+            product.by_rows(INTEGER, batch, few, lambda: _in_bytes(product, bytewise, flip, batch))
+
+        product.each(by_bytes)
         return
     words = word_dot_kernel(target, lanes) if product.is_by("words") else INTEGER
     kernel = product.existing(words)
@@ -322,6 +332,65 @@ class Product:
             cropped, lambda limits: multiply(emitter, self.blocking, replace(whole, limits=limits))
         )
 
+    def by_rows(
+        self,
+        kernel: VectorKernel,
+        batch: Batch,
+        operands: Sequence[Operand],
+        in_blocks: Callable[[], None],
+    ) -> None:
+        """Multiply; row by row if so few are needed as the schedule says.
+
+        Args:
+            kernel: how elements are multiplied one by one.
+            batch: where in the batch.
+            operands: the left one and the right one, by elements.
+            in_blocks: multiplies otherwise.
+        """
+        code, few = self.emitter.code, self.schedule.few.data
+        needed = self.emitter.decided[self.op].rows
+        if not few or needed is None:
+            in_blocks()
+            return
+        after = code.fresh("multiplied")
+        for rows in (1, few) if few > 1 else (1,):
+            so_few, more = code.fresh("few"), code.fresh("more")
+            code.branch(code.icmp("ule", needed, rows), so_few, more)
+            code.label(so_few)
+            self._few_rows(kernel, batch, *operands).multiply(rows)
+            code.jump(after)
+            code.label(more)
+        in_blocks()
+        code.jump(after)
+        code.label(after)
+
+    def _few_rows(
+        self, kernel: VectorKernel, batch: Batch, left: Operand, right: Operand
+    ) -> FewRows:
+        emitter, code, result = self.emitter, self.emitter.code, self.result
+        axis = len(result.shape) - 1
+
+        def number(found: Lanes) -> Value:
+            return found.carrier if kernel.total == "i32" else found.number(code)
+
+        def start(row: Coordinate, column: Coordinate, lanes: int) -> Value:
+            return number(emitter.element(self.op.acc, Index((*batch, row, column), axis, lanes)))
+
+        def current(row: Coordinate, column: Coordinate, lanes: int) -> Value:
+            return number(emitter.read(result, Index((*batch, row, column), axis, lanes)))
+
+        def finish(row: Coordinate, column: Coordinate, total: Value) -> None:
+            index = Index((*batch, row, column), axis, total.type.lanes)
+            emitter.write(result, index, Lanes(self.format, total))
+
+        _, columns, inner = self._cropped(kernel, batch)
+        blocking, is_there = self.blocking, emitter.bindings[self.op.acc] == result
+        first = None if is_there else start
+        return FewRows(
+            emitter, kernel, left, right, blocking.lanes, blocking.vectors, columns, inner,
+            first, current, finish,
+        )  # fmt: skip
+
     @property
     def deep(self) -> Deep | None:
         """What iterations of the loop around have laid out, if several do before one multiplies."""
@@ -411,12 +480,16 @@ def _as_numbers(
     kernel = _number_dot_kernel(product)
     factors = {"lhs": left, "rhs": right}
     first, second = (_numbers(product, side, batch, factors[side]) for side in product.sides)
-    b, _ = product.laid_out(kernel, second)
-    a, rows = product.laid_out(kernel, first)
-    product.compute(kernel, batch, a, b, rows=rows)
+
+    def in_blocks() -> None:
+        b, _ = product.laid_out(kernel, second)
+        a, rows = product.laid_out(kernel, first)
+        product.compute(kernel, batch, a, b, rows=rows)
+
+    product.by_rows(kernel, batch, (first, second), in_blocks)
 
 
-def _number_dot_kernel(product: Product) -> DotKernel:
+def _number_dot_kernel(product: Product) -> VectorKernel:
     return DOUBLE if _name(product.op.lhs) == "f64" else FLOAT
 
 
@@ -457,13 +530,20 @@ def _as_integers(
     product: Product, kernel: DotKernel, batch: Batch, signed: tuple[bool, bool]
 ) -> None:
     """Multiply integers in a wider type."""
-    left, right = (
-        _widened(product, side, batch, kernel.element, signed[SIDES.index(side)])
-        for side in product.sides
-    )
-    a, rows = product.laid_out(kernel, left)
-    b, _ = product.laid_out(kernel, right)
-    product.compute(kernel, batch, a, b, rows=rows)
+
+    def widened(element: str) -> list[Operand]:
+        return [
+            _widened(product, side, batch, element, signed[SIDES.index(side)])
+            for side in product.sides
+        ]
+
+    def in_blocks() -> None:
+        left, right = widened(kernel.element)
+        a, rows = product.laid_out(kernel, left)
+        b, _ = product.laid_out(kernel, right)
+        product.compute(kernel, batch, a, b, rows=rows)
+
+    product.by_rows(INTEGER, batch, widened(INTEGER.element), in_blocks)
 
 
 _HIGHEST = 0x80808080

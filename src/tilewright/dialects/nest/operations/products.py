@@ -117,6 +117,32 @@ def depth_obstacle(product: ProductOp) -> str | None:
     return "one is laid out before the loop" if product.decisions.hoisted.data else None
 
 
+_BY_ELEMENTS = frozenset({"elements", "words", "bytes", "flipped_bytes"})
+"""What is multiplied at once where products of single elements give the same sums."""
+
+
+def few_rows_obstacle(product: ProductOp, schedule: ProductScheduleAttr) -> str | None:
+    """Why a product cannot leave its operands where they are if few rows are needed, with the same
+    results as those of more."""
+    type, word = number_name(tile_type(product.tile).element_type), schedule.kernel.data
+    lanes, inner = schedule.blocks.data[2].data, tile_type(product.multiplication.lhs).shape[-1]
+    if type not in ("f32", "f64", "i32"):
+        return f"sums in {type} are rounded once"
+    if word not in _BY_ELEMENTS:
+        return f"they are multiplied by {word}, not by {', '.join(sorted(_BY_ELEMENTS))}"
+    if schedule.transposed.data:
+        return "rows and columns change places"
+    if schedule.depth.data > 1 or schedule.hoisted.data:
+        return "they are laid out at another time"
+    if not product.limits_along(0):
+        return "it is not known how many rows are needed"
+    if schedule.few.data > tile_type(product.tile).shape[-2]:
+        return f"there are no {schedule.few.data} rows"
+    if schedule.packing.data[1].along.data == product.inner_axis(1) and lanes > inner:
+        return f"there are no {lanes} elements along the inner dimension"
+    return None
+
+
 def cell_bytes(product: ProductOp) -> int:
     """Bytes of what one lane takes of an operand at once, as it is laid out."""
     return 8 if number_name(tile_type(product.tile).element_type) == "f64" else 4
@@ -353,6 +379,9 @@ class ProductOp(PlacedNest, Limited):
             self._verify_hoisted(schedule, word)
         if schedule.depth.data != 1:
             self._verify_depth(schedule)
+        if schedule.few.data:
+            why = few_rows_obstacle(self, schedule)
+            require(why is None, f"operands cannot be read where they are for few rows: {why}")
         fetched = [side for side in SIDES if schedule.prefetch.data[side].data >= 0]
         for side in fetched:
             require(
@@ -548,12 +577,13 @@ def _verify_amx(blocks: Sequence[int], cells: int) -> None:
     )
 
 
-_WORDS = ("transposed", "near", "by", "depth", *PRODUCT_LISTS, *OPERANDS)
+_WORDS = ("transposed", "near", "by", "depth", "few", *PRODUCT_LISTS, *OPERANDS)
 
 
 def _parse_schedule(parser: Parser) -> ProductScheduleAttr | None:
     """Parse `schedule transposed by pairs hoist [0] prefetch [1, 0] spread [1] crop [0, 2]
-    blocks [6, 2, 8] near depth 4 lhs packed along 1 rhs in place`, if it is there."""
+    blocks [6, 2, 8] near depth 4 few 4 lhs packed along 1 rhs
+    in place`, if it is there."""
     if parser.parse_optional_keyword("schedule") is None:
         return None
     given: dict[str, Any] = {}
@@ -565,7 +595,7 @@ def _parse_schedule(parser: Parser) -> ProductScheduleAttr | None:
                     lambda: parser.parse_optional_keyword_in(DOT_KERNELS),
                     f"expected what is multiplied at once: {', '.join(DOT_KERNELS)}",
                 )
-            case "depth":
+            case "depth" | "few":
                 given[word] = parser.parse_integer(allow_negative=False)
             case "lhs" | "rhs":
                 packing[OPERANDS.index(word)] = _parse_packing(parser)

@@ -1,0 +1,214 @@
+"""Products of which few rows are needed: nothing is laid out.
+
+To lay out the right operand takes as long as to multiply some rows by it. With fewer rows than
+that, each element of it is read once, where it is, and multiplied by the elements of all rows. A
+few steps along the inner dimension are taken at once, along whole rows of the right operand: so
+sums are read and written less often, and the processor follows few rows at a time. Each sum gets
+the same products in the same order as in blocks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from tilewright.backends.cpu.code import Value, constant
+from tilewright.backends.cpu.emitter import Buffer, Coordinate, Emitter, Index
+from tilewright.backends.cpu.lanes import I64, LINE, memory_size, splat
+from tilewright.backends.cpu.matmul.dot_kernels import VectorKernel
+from tilewright.backends.cpu.matmul.job import Finish, Start
+from tilewright.backends.cpu.matmul.packing import Operand
+from tilewright.backends.cpu.transposes import transposed
+
+__all__ = ["FewRows"]
+
+_STEPS = {1: 4}
+"""How many steps are taken at once, by the number of rows."""
+
+_OF_SEVERAL = 2
+"""How many with any other number."""
+
+_LOOKAHEAD = 8
+"""How many rows of the right operand before they are read they are fetched: more would push each
+other out of the cache where they lie a power of two apart."""
+
+_LONG = 1024
+"""Bytes of such a row; longer ones are not fetched, since the processor sees by itself what
+follows."""
+
+
+@dataclass(frozen=True)
+class FewRows:
+    """A product of few rows.
+
+    Attributes:
+        emitter: of the kernel.
+        kernel: how elements are multiplied, one by one.
+        left: the left operand.
+        right: the right one.
+        lanes: of a vector of the result.
+        vectors: how many of them are computed at once of a single row.
+        columns: how many columns are computed, at least.
+        inner: how many steps along the inner dimension.
+        start: the accumulator; None if it lies where the result goes.
+        current: the sums so far, where `finish` has left them.
+        finish: the result.
+    """
+
+    emitter: Emitter
+    kernel: VectorKernel
+    left: Operand
+    right: Operand
+    lanes: int
+    vectors: int
+    columns: Coordinate
+    inner: Coordinate
+    start: Start | None
+    current: Start
+    finish: Finish
+
+    def multiply(self, rows: int) -> None:
+        """Compute so many rows."""
+        if self.right.packing.along.data == self.right.inner_axis:
+            self._across(rows)
+        else:
+            self._along(rows)
+
+    def _along(self, rows: int) -> None:
+        """With a right operand that is read along its rows."""
+        emitter = self.emitter
+        vectors = self.vectors if rows == 1 else 1
+        steps = min(_STEPS.get(rows, _OF_SEVERAL), self.left.inner)
+        width = vectors * self.lanes
+        places = [(row, v * self.lanes) for row in range(rows) for v in range(vectors)]
+
+        def begin(column: Coordinate, start: Start) -> None:
+            for row, beside in places:
+                at = emitter.plus(column, beside)
+                self.finish(row, at, start(row, at, self.lanes))
+
+        def some(k: Coordinate) -> None:
+            factors = [
+                [self._factor(row, emitter.plus(k, step)) for row in range(rows)]
+                for step in range(steps)
+            ]
+            fetch = self._fetching(k, steps, width)
+
+            def part(column: Coordinate) -> None:
+                fetch(column)
+                at = [(row, emitter.plus(column, beside)) for row, beside in places]
+                sums = [self.current(row, there, self.lanes) for row, there in at]
+                for step, factor in enumerate(factors):
+                    down = emitter.plus(k, step)
+                    found = [
+                        self._read_along(down, emitter.plus(column, v * self.lanes))
+                        for v in range(vectors)
+                    ]
+                    sums = self._added(sums, factor, found)
+                for (row, there), total in zip(at, sums, strict=True):
+                    self.finish(row, there, total)
+
+            self._up_to(self.columns, width, part)
+
+        if (start := self.start) is not None:
+            self._up_to(self.columns, width, lambda column: begin(column, start))
+        self._up_to(self.inner, steps, some)
+
+    def _across(self, rows: int) -> None:
+        """With a right operand that is read along its columns: squares of it change places."""
+        emitter, code, steps = self.emitter, self.emitter.code, self.lanes
+
+        def part(column: Coordinate) -> None:
+            def some(k: Coordinate, sums: list[Value]) -> list[Value]:
+                found = [self._read_across(k, emitter.plus(column, n)) for n in range(steps)]
+                for step, one in enumerate(transposed(code, found)):
+                    factor = [self._factor(row, emitter.plus(k, step)) for row in range(rows)]
+                    sums = self._added(sums, factor, [one])
+                return sums
+
+            def iteration(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
+                done, *sums = carried
+                following = code.add(done, steps)
+                sums = some(done, sums)
+                return code.icmp("ult", following, self.inner), [following, *sums]
+
+            start = self.start or self.current
+            first = [start(row, column, self.lanes) for row in range(rows)]
+            if isinstance(self.inner, int) and self.inner <= steps:
+                last = some(0, first)
+            else:
+                _, *last = code.loop([constant(I64, 0), *first], iteration)
+            for row, total in enumerate(last):
+                self.finish(row, column, total)
+
+        self._up_to(self.columns, self.lanes, part)
+
+    def _added(
+        self, sums: Sequence[Value], factor: Sequence[Value], found: Sequence[Value]
+    ) -> list[Value]:
+        """The sums, row by row, and those of one step added to them."""
+        pairs = [(x, y) for x in factor for y in found]
+        step = self.kernel.step
+        return [
+            step(self.emitter.code, total, x, y) for total, (x, y) in zip(sums, pairs, strict=True)
+        ]
+
+    def _factor(self, row: int, k: Coordinate) -> Value:
+        """An element of the left operand, in every lane."""
+        found = self.left.read(Index(self.left.at(k, row)))
+        return splat(self.emitter.code, found, self.lanes)
+
+    def _read_along(self, k: Coordinate, column: Coordinate) -> Value:
+        return self.right.read(Index(self.right.at(k, column), self.right.outer_axis, self.lanes))
+
+    def _read_across(self, k: Coordinate, column: Coordinate) -> Value:
+        return self.right.read(Index(self.right.at(k, column), self.right.inner_axis, self.lanes))
+
+    def _fetching(self, k: Coordinate, steps: int, width: int) -> Callable[[Coordinate], None]:
+        """What fetches the columns of rows that are read soon, as many as are read now."""
+        emitter, right = self.emitter, self.right
+        buffer = self._source()
+        if buffer is None:
+            return lambda column: None
+        axis, size = right.inner_axis, memory_size(buffer.format)
+        behind = buffer.following[axis] if buffer.following else 0
+        last = emitter.value(emitter.plus(behind, buffer.shape[axis] - 1))
+        starts = [
+            emitter.address(buffer, right.at(self._at_most(emitter.plus(k, later), last), 0))
+            for later in range(_LOOKAHEAD, _LOOKAHEAD + steps)
+        ]
+
+        def fetch(column: Coordinate) -> None:
+            for start in starts:
+                for line in range(0, width * size, LINE):
+                    where = emitter.plus(emitter.times(column, size), line)
+                    emitter.code.prefetch(emitter.place(start, where))
+
+        return fetch
+
+    def _at_most(self, row: Coordinate, last: Value) -> Value:
+        return self.emitter.code.intrinsic("llvm.umin", self.emitter.value(row), last)
+
+    def _source(self) -> Buffer | None:
+        """The memory of the program that the right operand is read from, if its rows are short."""
+        right = self.right
+        found = [one for one, same_place in self.emitter.sources(right.value) if same_place]
+        buffer = next((one for one in found if one.in_place), None)
+        if buffer is None or buffer.strides[right.outer_axis] != 1:
+            return None
+        is_short = right.outer * memory_size(buffer.format) <= _LONG
+        return buffer if is_short else None
+
+    def _up_to(self, size: Coordinate, step: int, body: Callable[[Coordinate], None]) -> None:
+        """Loops from 0 up to a size of at least 1, a multiple of the step if it is known."""
+        if isinstance(size, int):
+            self.emitter.count(size, body, step)
+            return
+        code = self.emitter.code
+
+        def iteration(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
+            body(carried[0])
+            following = code.add(carried[0], step)
+            return code.icmp("ult", following, size), [following]
+
+        code.loop([constant(I64, 0)], iteration)
