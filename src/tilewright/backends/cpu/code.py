@@ -377,6 +377,8 @@ class Code:
         if not isinstance(a, Value) and not isinstance(b, Value):
             a = constant(condition.type.of(type), a)
         t, x, y = self._pair(a, b)
+        if condition.name in ("true", "splat (i1 true)") and isinstance(a, Value):
+            return a
         text = f"select {condition.typed}, {t} {x}, {t} {y}"
         return self._passed_on(self.pure(t, text, condition.name, x, y), x, y)
 

@@ -20,13 +20,12 @@ from xdsl.ir import Block, Operation, SSAValue, Use
 from xdsl.ir.affine import AffineDimExpr
 
 from tilewright.dialects.cuda_tile.attributes import (
-    ComparisonPredicate,
     Signedness,
     SignednessAttr,
 )
 from tilewright.dialects.cuda_tile.facts import is_free_of_effects
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp
-from tilewright.dialects.cuda_tile.operations.integer import CmpIOp, MaxIOp, MinIOp
+from tilewright.dialects.cuda_tile.operations.integer import MaxIOp, MinIOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileViewType
 from tilewright.dialects.nest.attributes import ScanAttr, WriteAttr
@@ -282,28 +281,10 @@ def _ends_of_index(op: Operation, along: int) -> list[_Bound] | None:
     that is known before."""
     if not isinstance(op, IndexOp) or op.affine.results[0] != AffineDimExpr(along):
         return None
-    bounds = [_bound(use) for use in op.result.uses]
+    bounds = [op.bound_of(use) for use in op.result.uses]
     size = enclosing_domain(op)[along]
     known = [one for one in bounds if one is not None]
     return [_Bound(one, size) for one in known] if len(known) == len(bounds) else None
-
-
-def _bound(use: Use) -> SSAValue | None:
-    """The number that a comparison asks of an index whether it is less, or whether it is not."""
-    op = use.operation
-    if not isinstance(op, CmpIOp) or op.signedness.data != Signedness.SIGNED:
-        return None
-    other = op.operands[1 - use.index]
-    is_known = isinstance(other.owner, Block) or other.owner.parent is not op.parent
-    asks = op.comparison_predicate.data in _ASKS_WHETHER_LESS[use.index]
-    return other if other.type == EXTENT and is_known and asks else None
-
-
-_ASKS_WHETHER_LESS = (
-    (ComparisonPredicate.LESS_THAN, ComparisonPredicate.GREATER_THAN_OR_EQUAL),
-    (ComparisonPredicate.GREATER_THAN, ComparisonPredicate.LESS_THAN_OR_EQUAL),
-)
-"""Of the left operand, or of the right one, whether it is less than the other."""
 
 
 # ---- what a tile is needed for

@@ -185,6 +185,7 @@ class Elements:
         varying: the values that differ along it.
         fetched: the tiles that are brought to the cache.
         cuts: the tiles of stores that may be cut.
+        answers: of comparisons whose results are known in the loop that is emitted.
     """
 
     def __init__(self, emitter: Emitter, op: ComputeOp, vector: int, lanes: int) -> None:
@@ -201,6 +202,7 @@ class Elements:
             if isinstance(one, accesses.PrefetchOp)
         }
         self.varying = op.varying(vector)
+        self.answers: Mapping[Operation, bool] = {}
         self.cuts: dict[Operation, Cutting] = {
             store: Cutting(emitter, self.selections[store], store.cut)
             for store in op.accesses
@@ -230,6 +232,8 @@ class Elements:
     def _operation(self, op: Operation, scope: Scope) -> None:
         lanes = self.lanes if op.results and op.results[0] in self.varying else 1
         match op:
+            case _ if op in self.answers:
+                found = encoded(format_of_value(op.results[0]), int(self.answers[op]), 1)
             case accesses.ReadOp():
                 found = self._read(op, scope, lanes)
             case accesses.IndexOp():

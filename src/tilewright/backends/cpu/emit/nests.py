@@ -6,7 +6,8 @@ vectors if it varies along the vector dimension.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from typing import Any, cast
@@ -151,11 +152,43 @@ class Nest(Elements):
         bounds = begin, self.emitter.plus(begin, size)
         cuts = self.cuts_along(dimension)
         limit, apart = self._limit(dimension), self.op.unswitched is not None
-        segments.each(self.emitter, bounds, step, cuts, [], iteration, limit, unswitched=apart)
+        segments.each(
+            self.emitter, bounds, step, cuts, [], iteration, limit,
+            unswitched=apart, certain=self._certain(dimension) if cuts else None,
+        )  # fmt: skip
 
     def _limit(self, dimension: int) -> Value | None:
         """Behind which number iterations along a dimension are not needed, if that is said."""
         return largest(self.emitter, self.op.limits_along(dimension))
+
+    def _certain(self, dimension: int) -> segments.Certainty | None:
+        """Where along a dimension the index is less than all that the nest compares it with; None
+        if it compares it with nothing."""
+        code, answers = self.emitter.code, dict[Operation, bool]()
+        until: Value | None = None
+        for op in self.op.body.block.ops:
+            if not isinstance(op, accesses.IndexOp) or op.affine.results[0] != AffineDimExpr(
+                dimension
+            ):
+                continue
+            for use in op.result.uses:
+                bound = op.bound_of(use)
+                if bound is not None:
+                    answers[use.operation] = op.answer_below(use)
+                    end = code.intrinsic(
+                        "llvm.smax", self.emitter.number(bound, signed=True), constant(I64, 0)
+                    )
+                    until = end if until is None else code.intrinsic("llvm.umin", until, end)
+        if until is None:
+            return None
+
+        @contextmanager
+        def known() -> Generator[None]:
+            self.answers = answers
+            yield
+            self.answers = {}
+
+        return segments.Certainty(until, known)
 
     def cuts_along(self, dimension: int) -> list[CutBinding]:
         """Where tiles are cut along the dimension of the innermost loop."""
@@ -450,6 +483,7 @@ class Nest(Elements):
                 iteration,
                 limit,
                 unswitched=self.op.unswitched is not None,
+                certain=self._certain(dimension) if cuts else None,
             )
             totals = grouped(last)
         while len(totals) > 1:

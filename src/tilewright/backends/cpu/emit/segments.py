@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
@@ -11,7 +12,7 @@ from tilewright.backends.cpu.bindings import CutBinding
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emitter import Coordinate, Emitter
 
-__all__ = ["AtOnce", "Iteration", "each"]
+__all__ = ["AtOnce", "Certainty", "Iteration", "each"]
 
 
 @dataclass(frozen=True)
@@ -25,6 +26,19 @@ class AtOnce:
 
     least: int
     emit: Callable[[Value, Value], list[Value]]
+
+
+@dataclass(frozen=True)
+class Certainty:
+    """What need not be asked in iterations up to a number.
+
+    Attributes:
+        until: the number.
+        known: what iterations are emitted in that do not ask.
+    """
+
+    until: Value
+    known: Callable[[], AbstractContextManager[None]]
 
 
 Iteration: TypeAlias = Callable[[Value, list[Value]], Sequence[Value]]
@@ -43,6 +57,7 @@ def each(
     *,
     unswitched: bool = False,
     at_once: AtOnce | None = None,
+    certain: Certainty | None = None,
 ) -> list[Value]:
     """Loops from a number up to another one, which is larger.
 
@@ -58,12 +73,18 @@ def each(
         unswitched: whether there is another loop for when no tile is cut.
         at_once: what is done instead where many iterations follow each other without a cut; nothing
             may go around then.
+        certain: what need not be asked where tiles are not cut.
     """
     begin, size = map(emitter.value, bounds)
     code = emitter.code
 
     def run(
-        first: Value, end: Value, values: Sequence[Value], *, whole: bool = False
+        first: Value,
+        end: Value,
+        values: Sequence[Value],
+        *,
+        whole: bool = False,
+        sure: bool = False,
     ) -> list[Value]:
         def again(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
             at, *held = carried
@@ -73,7 +94,8 @@ def each(
             following = code.add(at, step)
             return code.icmp("ult", following, end), [following, *found]
 
-        return code.loop([first, *values], again)[1:]
+        with certain.known() if certain and sure else nullcontext():
+            return code.loop([first, *values], again)[1:]
 
     if not cuts:
         assert limit is None or not initial, "what is combined is the same behind the ends of tiles"
@@ -83,6 +105,13 @@ def each(
     group = min(cut.group for cut in cuts)
 
     def in_parts(first: Value, end: Value, values: Sequence[Value]) -> list[Value]:
+        if certain is not None:
+            return _either(
+                emitter,
+                code.icmp("ule", end, certain.until),
+                partial(run, first, end, values, sure=True),
+                partial(run, first, end, values),
+            )
         if at_once is None:
             return run(first, end, values)
         assert not values
@@ -113,8 +142,11 @@ def each(
 
     if not unswitched:
         return in_segments()
-    whole = partial(run, begin, size, initial, whole=True)
-    return _either(emitter, _are_whole(emitter, begin, size, cuts), whole, in_segments)
+    whole = partial(run, begin, size, initial, whole=True, sure=True)
+    are_whole = _are_whole(emitter, begin, size, cuts)
+    if certain is not None:
+        are_whole = code.and_(are_whole, code.icmp("ule", size, certain.until))
+    return _either(emitter, are_whole, whole, in_segments)
 
 
 def _are_whole(

@@ -11,7 +11,7 @@ from typing import ClassVar, cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import AffineMapAttr, DenseArrayBase, UnitAttr, i1, i64
-from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.ir import Attribute, Block, Operation, SSAValue, Use
 from xdsl.ir.affine import AffineMap
 from xdsl.irdl import (
     irdl_op_definition,
@@ -27,9 +27,11 @@ from xdsl.printer import Printer
 from xdsl.traits import Pure
 
 from tilewright.dialects.cuda_tile.attributes import (
+    ComparisonPredicate,
     MemoryOrderingSemantics,
     MemoryOrderingSemanticsAttr,
     MemoryScopeAttr,
+    Signedness,
 )
 from tilewright.dialects.cuda_tile.constraints import (
     ANY_TILE,
@@ -42,6 +44,7 @@ from tilewright.dialects.cuda_tile.constraints import (
 from tilewright.dialects.cuda_tile.facts import Cost, CostClass, Reads, Writes, is_untested
 from tilewright.dialects.cuda_tile.integer_arrays import integer_array, integers_of
 from tilewright.dialects.cuda_tile.operations import views
+from tilewright.dialects.cuda_tile.operations.integer import CmpIOp
 from tilewright.dialects.cuda_tile.operations.memory import (
     LOAD_ORDERINGS,
     STORE_ORDERINGS,
@@ -214,6 +217,13 @@ _MOST_SYMBOLS = 16
 """How many symbols a map may have in the text."""
 
 
+_ASKS_WHETHER_LESS = (
+    (ComparisonPredicate.LESS_THAN, ComparisonPredicate.GREATER_THAN_OR_EQUAL),
+    (ComparisonPredicate.GREATER_THAN, ComparisonPredicate.LESS_THAN_OR_EQUAL),
+)
+"""Of the left operand, or of the right one, whether it is less than the other, or not."""
+
+
 @irdl_op_definition
 class IndexOp(MappedAccess):
     """A number that follows from the index: modulo 2 to the power of the width of the result."""
@@ -230,6 +240,23 @@ class IndexOp(MappedAccess):
             (map.num_dims, map.num_symbols, len(map.results)) == (len(domain), 0, 1),
             f"the map must give one number of {len(domain)} dimensions",
         )
+
+    def bound_of(self, use: Use) -> SSAValue | None:
+        """The number of 32 bits of which a use of the index asks whether the index is less, or
+        whether it is not; None if it asks something else, or the nest computes the number."""
+        op = use.operation
+        if not isinstance(op, CmpIOp) or op.signedness.data != Signedness.SIGNED:
+            return None
+        other = op.operands[1 - use.index]
+        is_known = isinstance(other.owner, Block) or other.owner.parent is not op.parent
+        asks = op.comparison_predicate.data in _ASKS_WHETHER_LESS[use.index]
+        return other if other.type == scalar("i32") and is_known and asks else None
+
+    @staticmethod
+    def answer_below(use: Use) -> bool:
+        """What a use of which `bound_of` gives the number gets where the index is less."""
+        asked = cast(CmpIOp, use.operation).comparison_predicate.data
+        return asked == _ASKS_WHETHER_LESS[use.index][0]
 
     @override
     @classmethod
