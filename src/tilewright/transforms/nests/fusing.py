@@ -24,9 +24,12 @@ from tilewright.dialects.cuda_tile.facts import (
     reads_memory,
     writes_memory,
 )
+from tilewright.dialects.cuda_tile.number_types import number_name
+from tilewright.dialects.cuda_tile.operations.conversions import FToFOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
 from tilewright.dialects.nest.attributes import Target, WriteAttr
 from tilewright.dialects.nest.maps import permutation_of
+from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations.accesses import IndexOp, ReadOp
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 from tilewright.nesting import erase, operations_of, walk
@@ -56,6 +59,9 @@ MOST_OPERATIONS = 256
 MOST_REPEATED = 4
 """How many operations of a body are computed again where they are read, at most."""
 
+
+_WIDENED = frozenset({"f16", "bf16"})
+"""Floats that processors widen as they load them."""
 
 _NO_WORK = (ConstantOp, IndexOp, ReadOp, YieldOp)
 
@@ -125,11 +131,16 @@ class Fuse(KernelPass):
             if found is None:
                 return
             tile, producer = found
+            is_shared = _is_widened(producer) and _is_read_elsewhere(producer, nest)
+            if is_shared and _is_repeated(producer, nest, tile):
+                known.forget(nest)
+                context.applied(self, "numbers widened where they are read", nest)
+                continue
             why = hindrance(producer, nest, tile, known=known)
             if why is None:
                 nest = fused(producer, nest, tile, known)
                 context.applied(self, "nests fused", nest)
-            elif _may_be_repeated(producer, nest) and _repeat(producer, nest, tile):
+            elif _is_repeated(producer, nest, tile):
                 known.forget(nest)
                 context.applied(self, "nests repeated where they are read", nest)
             else:
@@ -433,10 +444,29 @@ def _share(body: Block, known: dict[Any, SSAValue]) -> None:
             erase(op)
 
 
-def _may_be_repeated(producer: ComputeOp, nest: ComputeOp) -> bool:
-    """Whether a nest can, and had better, be computed where it is read."""
+def _is_repeated(producer: ComputeOp, nest: ComputeOp, tile: SSAValue) -> bool:
+    """Compute a nest where it is read if it can, and had better, be computed there; whether it
+    is."""
     is_worth_it = _is_small(producer) and not _loses_vectors(producer, nest)
-    return is_worth_it and _memory_hindrance(producer, nest) is None
+    return (
+        is_worth_it and _memory_hindrance(producer, nest) is None and _repeat(producer, nest, tile)
+    )
+
+
+def _is_widened(producer: ComputeOp) -> bool:
+    """Whether a nest does nothing but widen what lies somewhere, which takes no longer than to read
+    what is wide: it is not worth a buffer."""
+    work = [op for op in producer.body.block.ops if not isinstance(op, _NO_WORK)]
+    if len(work) != 1 or not isinstance(work[0], FToFOp):
+        return False
+    before, after = (number_name(tile_type(x).element_type) for x in (work[0].from_, work[0].to))
+    return before in _WIDENED and after == "f32"
+
+
+def _is_read_elsewhere(producer: ComputeOp, nest: ComputeOp) -> bool:
+    """Whether other nests read what one gives, too."""
+    users = {use.operation.parent_op() for tile in producer.tiles for use in tile.uses}
+    return len(users) > 1 and all(isinstance(user, ComputeOp) for user in users)
 
 
 def _loses_vectors(producer: ComputeOp, nest: ComputeOp) -> bool:
