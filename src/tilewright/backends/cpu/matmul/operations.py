@@ -162,10 +162,7 @@ def mmai(emitter: Emitter, op: integer.MmaIOp) -> None:
         bytewise = product.existing(byte_dot_kernel(target, lanes, left != flip, right))
 
         def by_bytes(batch: Batch) -> None:
-            few = [
-                _widened(product, side, batch, INTEGER.element, signed[SIDES.index(side)])
-                for side in product.sides
-            ]
+            few = _both_widened(product, batch, INTEGER.element, signed)
             product.by_rows(INTEGER, batch, few, lambda: _in_bytes(product, bytewise, flip, batch))
 
         product.each(by_bytes)
@@ -513,6 +510,15 @@ def _widened(product: Product, side: Side, batch: Batch, element: str, signed: b
     return product.operand(side, batch, read)
 
 
+def _both_widened(
+    product: Product, batch: Batch, element: str, signed: tuple[bool, bool]
+) -> list[Operand]:
+    """The left operand and the right one in a wider type."""
+    return [
+        _widened(product, side, batch, element, signed[SIDES.index(side)]) for side in product.sides
+    ]
+
+
 def _in_pairs(product: Product, kernel: DotKernel, batch: Batch) -> None:
     """Multiply pairs of bf16; as numbers if there are subnormal ones, which that would flush."""
     watch = (product.deep and product.deep.watch) or _detector(product.emitter)
@@ -531,19 +537,14 @@ def _as_integers(
 ) -> None:
     """Multiply integers in a wider type."""
 
-    def widened(element: str) -> list[Operand]:
-        return [
-            _widened(product, side, batch, element, signed[SIDES.index(side)])
-            for side in product.sides
-        ]
-
     def in_blocks() -> None:
-        left, right = widened(kernel.element)
+        left, right = _both_widened(product, batch, kernel.element, signed)
         a, rows = product.laid_out(kernel, left)
         b, _ = product.laid_out(kernel, right)
         product.compute(kernel, batch, a, b, rows=rows)
 
-    product.by_rows(INTEGER, batch, widened(INTEGER.element), in_blocks)
+    few = _both_widened(product, batch, INTEGER.element, signed)
+    product.by_rows(INTEGER, batch, few, in_blocks)
 
 
 _HIGHEST = 0x80808080
