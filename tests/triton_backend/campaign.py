@@ -22,7 +22,9 @@ ROWS, COLUMNS = 8, 16
 # Not among them: conversions to narrower floats, whose last bits the interpreter cuts off.
 _FLOAT_UNARY = (
     *("tl.exp(tl.minimum({0}, 4.0))", "tl.log(tl.abs({0}) + 0.5)", "tl.sqrt(tl.abs({0}))"),
-    *("tl.sin({0})", "tl.cos({0})", "tl.floor({0})", "tl.ceil({0})", "tl.abs({0})", "-{0}"),
+    # Of large numbers, sine and cosine change much where a sum is rounded another way.
+    *("tl.sin(tl.clamp({0}, -9.0, 9.0))", "tl.cos(tl.clamp({0}, -9.0, 9.0))"),
+    *("tl.floor({0})", "tl.ceil({0})", "tl.abs({0})", "-{0}"),
     *("tl.exp2(tl.minimum({0}, 4.0))", "tl.erf({0})", "tl.sigmoid({0})"),
 )
 _FLOAT_BINARY = (
