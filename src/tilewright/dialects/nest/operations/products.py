@@ -55,6 +55,7 @@ from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 from tilewright.dialects.nest.operations.layouts import (
     MemoryLayout,
     by_map,
+    converts,
     ends_in_zeros,
     layout_of,
     sources_of,
@@ -136,6 +137,9 @@ def few_rows_obstacle(product: ProductOp, schedule: ProductScheduleAttr) -> str 
         return "they are laid out at another time"
     if not product.limits_along(0):
         return "it is not known how many rows are needed"
+    owner = product.factors[0].owner
+    if isinstance(owner, ComputeOp) and owner.is_recomputed and not converts(owner):
+        return "elements of the lhs are computed where they are read"
     if schedule.few.data > tile_type(product.tile).shape[-2]:
         return f"there are no {schedule.few.data} rows"
     if schedule.packing.data[1].along.data == product.inner_axis(1) and lanes > inner:
