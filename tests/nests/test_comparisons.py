@@ -77,7 +77,7 @@ def _chosen(ask: Ask) -> tilewright.Module:
     return tilewright.Module(module.operation)
 
 
-@one_in(8)
+@one_in(12)
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize(
     ("size", "n"),
@@ -134,7 +134,7 @@ def test_no_wide_copy_is_made(element: str) -> None:
     assert "to [d0]" not in first[0]
 
 
-@one_in(3)
+@one_in(4)
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("size", [256, 200, 31])
 @pytest.mark.parametrize("stores", [False, True])

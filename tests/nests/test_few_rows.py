@@ -169,7 +169,7 @@ def test_few_rows_are_planned(name: str) -> None:
     assert bool(re.search(r"nest\.product .* few 4 ", text)) != case.computed
 
 
-@one_in(6)
+@one_in(8)
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("sizes", [(1, 32, 96), (1, 45, 70), (3, 20, 65), (4, 64, 96), (5, 33, 67)])
 @pytest.mark.parametrize("name", CASES)
@@ -183,7 +183,7 @@ def test_rows_are_the_same_however_many(
     np.testing.assert_array_equal(found, whole[..., :m, :])
 
 
-@one_in(6)
+@one_in(8)
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("sizes", [(1, 45, 70), (3, 64, 96), (4, 33, 67)])
 @pytest.mark.parametrize("name", CASES)
