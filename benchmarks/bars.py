@@ -48,14 +48,12 @@ from contest import (
     zeros,
 )
 from cutile_kernels import Exported, Launch, bfloat16, exported
+from measuring import PAUSE
 from peers import row_peers
 from results import today_with, write_section
 
 LEAST_SECONDS = 0.02
 """Of the calls that make one measurement."""
-PAUSE = 0.01
-"""Before each measurement: threads of OpenMP spin for some milliseconds before they sleep, which
-would count against the next."""
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,7 @@ from typing import Any
 import torch
 import triton_kernels as kernels
 from arguments import positive
+from measuring import PAUSE
 from results import today_with, write_section
 from torch.nn import functional
 
@@ -192,6 +193,8 @@ GROUPS = (matmuls, rows, elementwise, attentions, gradients, scaled)
 
 def seconds(call: Call, clock: Callable[[], float]) -> float:
     """How long one of a few calls takes."""
+    time.sleep(PAUSE)
+    call()
     start, count = clock(), 0
     while count == 0 or clock() - start < LEAST_SECONDS:
         call()
