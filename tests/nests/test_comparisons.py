@@ -1,31 +1,18 @@
-"""Comparisons with the index, which are not made where their results are known, and numbers that
-are widened where they are read."""
+"""Comparisons with the index, which are not made where their results are known."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pytest
-from backends.cpu.processors import LEAST, USUAL
-from ml_dtypes import bfloat16
 from sampling import one_in
 
 import tilewright
 from tilewright import builder as tile
 
-from .programs import raised, text_of
-
-ENGINES: dict[str, dict[str, Any]] = {
-    "schedule": {"backend": "nests", "order": "schedule"},
-    "native": {"backend": "cpu"},
-    "quick": {"backend": "cpu", "tier": "quick"},
-    USUAL: {"backend": "cpu", "target_cpu": USUAL},
-    LEAST: {"backend": "cpu", "target_cpu": LEAST},
-    "checked": {"backend": "cpu", "checked": True},
-}
+from .engines import ENGINES
 
 SIZE = 256
 
@@ -51,7 +38,7 @@ ASKS: dict[str, Ask] = {
 """What is asked of the index, a number and a smaller one."""
 
 
-def _row(pointer: Any, size: Any) -> Any:
+def row_of(pointer: Any, size: Any) -> Any:
     return tile.make_partition_view(
         tile.make_tensor_view(pointer, shape=[size], strides=[1]), tile=[SIZE], padding="zero"
     )
@@ -62,16 +49,16 @@ def _chosen(ask: Ask) -> tilewright.Module:
     parameters = [*["tile<ptr<f32>>"] * 3, *["tile<i32>"] * 2]
     with tile.module("m") as module, tile.entry("k", parameters) as (x, y, s, size, n):
         zero = tile.constant(0, "tile<i32>")
-        row, _ = tile.load_view_tko(_row(x, size), [zero])
+        row, _ = tile.load_view_tko(row_of(x, size), [zero])
         numbers = [n, tile.subi(n, 60)]
         bounds = [tile.broadcast(tile.reshape(one, [1]), [SIZE]) for one in numbers]
         answer = ask(tile.iota(SIZE, "i32"), *bounds)
         found = tile.select(answer, row, tile.addf(row, row))
-        tile.store_view_tko(found, _row(y, size), [zero])
+        tile.store_view_tko(found, row_of(y, size), [zero])
         total = tile.reduce(found, dim=0, identities=0.0, body=tile.addf)
         tile.store_view_tko(
             tile.broadcast(tile.reshape(total, [1]), [SIZE]),
-            _row(s, tile.constant(1, "tile<i32>")),
+            row_of(s, tile.constant(1, "tile<i32>")),
             [zero],
         )
     return tilewright.Module(module.operation)
@@ -97,53 +84,3 @@ def test_answers(name: str, size: int, n: int, engine: str) -> None:
         _chosen(ASKS[name]).kernel().launch(1, x, y, total, size, n, **options)
         found.append([*y, *total])
     np.testing.assert_array_equal(*found)
-
-
-# ---- widened numbers
-
-
-DTYPES: dict[str, Any] = {"f16": np.float16, "bf16": bfloat16}
-
-
-def _centred(element: str, *, stores: bool = False) -> tilewright.Module:
-    """A row less its mean; perhaps with a store in between, to where it may lie."""
-    parameters = [*[f"tile<ptr<{element}>>"] * 2, "tile<i32>"]
-    with tile.module("m") as module, tile.entry("k", parameters) as (x, y, size):
-        zero = tile.constant(0, "tile<i32>")
-        read, write = _row(x, size), _row(y, size)
-        row, token = tile.load_view_tko(read, [zero])
-        wide = tile.ftof(row, "f32")
-        total = tile.reduce(wide, dim=0, identities=0.0, body=tile.addf)
-        mean = tile.mulf(total, tile.constant(1 / 64, "tile<f32>"))
-        centred = tile.subf(wide, tile.broadcast(tile.reshape(mean, [1]), [SIZE]))
-        if stores:
-            token = tile.store_view_tko(tile.negf(row), read, [zero], token=token)
-        squares = tile.reduce(tile.mulf(centred, centred), dim=0, identities=0.0, body=tile.addf)
-        scaled = tile.mulf(centred, tile.broadcast(tile.reshape(squares, [1]), [SIZE]))
-        tile.store_view_tko(tile.ftof(scaled, element), write, [zero], token=token)
-    return tilewright.Module(module.operation)
-
-
-@pytest.mark.parametrize("element", DTYPES)
-def test_no_wide_copy_is_made(element: str) -> None:
-    """What is only widened is read where it lies by each nest."""
-    text = text_of(raised(_centred(element).to_text()))
-    assert len(re.findall(rf"ftof .*tile<{element}> -> tile<f32>", text)) == 2
-    first = re.search(r"nest\.compute \[256\].* tree halves(.|\n)*?combine", text)
-    assert first is not None
-    assert "to [d0]" not in first[0]
-
-
-@one_in(4)
-@pytest.mark.parametrize("engine", ENGINES)
-@pytest.mark.parametrize("size", [256, 200, 31])
-@pytest.mark.parametrize("stores", [False, True])
-@pytest.mark.parametrize("element", DTYPES)
-def test_widened_numbers(element: str, stores: bool, size: int, engine: str) -> None:
-    x = np.random.default_rng(1).integers(-3, 4, size).astype(DTYPES[element])
-    found = []
-    for options in ({"backend": "reference"}, ENGINES[engine]):
-        given, y = x.copy(), np.zeros(size, DTYPES[element])
-        _centred(element, stores=stores).kernel().launch(1, given, y, size, **options)
-        found.append([*given, *y])
-    np.testing.assert_allclose(*[np.array(one, np.float64) for one in found], rtol=1e-2)

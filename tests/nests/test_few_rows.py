@@ -7,23 +7,15 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
-from backends.cpu.processors import LEAST, USUAL
 from ml_dtypes import bfloat16, float8_e4m3fn
 from sampling import one_in
 
 import tilewright
 from tilewright import builder as tile
+from tilewright.runtime import load
 
+from .engines import ENGINES
 from .programs import raised, text_of
-
-ENGINES: dict[str, dict[str, Any]] = {
-    "schedule": {"backend": "nests", "order": "schedule"},
-    "native": {"backend": "cpu"},
-    "quick": {"backend": "cpu", "tier": "quick"},
-    USUAL: {"backend": "cpu", "target_cpu": USUAL},
-    LEAST: {"backend": "cpu", "target_cpu": LEAST},
-    "checked": {"backend": "cpu", "checked": True},
-}
 
 M, N, K = 16, 32, 32
 
@@ -202,3 +194,12 @@ def test_no_other_rows_are_read() -> None:
     a[1:] = np.inf
     module.kernel().launch((1, 1), a, b, c, 1, 32, 96, backend="cpu")
     np.testing.assert_array_equal(c[:1], _run(case, (1, 32, 96), {"backend": "cpu"}))
+
+
+def test_the_schedule_is_read_again() -> None:
+    """As it is printed; and one for more rows than there are is refused."""
+    text = text_of(raised(_product(CASES["f32"]).to_text()))
+    assert text_of(load(text)) == text
+    module = load(text.replace(" few 4 ", " few 99 "))
+    with pytest.raises(tilewright.VerificationError, match="there are no 99 rows"):
+        module.verify()

@@ -8,23 +8,15 @@ from typing import Any
 
 import numpy as np
 import pytest
-from backends.cpu.processors import LEAST, USUAL
 from sampling import one_in
 
 import tilewright
 from tilewright import builder as tile
 
+from . import engines
 from .programs import raised, text_of
 
-ENGINES: dict[str, dict[str, Any]] = {
-    "domain": {"backend": "nests"},
-    "schedule": {"backend": "nests", "order": "schedule"},
-    "native": {"backend": "cpu"},
-    "quick": {"backend": "cpu", "tier": "quick"},
-    USUAL: {"backend": "cpu", "target_cpu": USUAL},
-    LEAST: {"backend": "cpu", "target_cpu": LEAST},
-    "checked": {"backend": "cpu", "checked": True},
-}
+ENGINES = {"domain": {"backend": "nests"}, **engines.ENGINES}
 
 M, N, K = 16, 32, 16
 

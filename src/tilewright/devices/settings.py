@@ -84,7 +84,7 @@ class LaunchSettings:
         return self.backend in ("reference", "check") or bool(self.options.get("checked"))
 
     @cached_property
-    def is_plain(self) -> bool:
+    def is_unchecked(self) -> bool:
         """Whether what the CPU compiler makes of a kernel runs without any checks."""
         return self.backend == "cpu" and not self.looking and OPTIMIZE not in self.options
 

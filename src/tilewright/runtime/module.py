@@ -434,7 +434,7 @@ class Kernel:
         self._module.verify()
         return self._executable(backend, options)
 
-    def quick(self, backend: str, **options: Any) -> FastLaunch | None:
+    def fast_launch(self, backend: str, **options: Any) -> FastLaunch | None:
         """What launches the kernel with the least work, once it has been launched; None if there is
         no such thing. It returns whether it did: if not, nothing was done, and `launch` says why.
 

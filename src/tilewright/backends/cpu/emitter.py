@@ -682,9 +682,9 @@ class Emitter:
         """Loops over the elements of a tile, one by one."""
         self.each_group(shape, None, 1, body)
 
-    def count(self, size: int, body: Callable[[Coordinate], None], step: int = 1) -> None:
-        """Loops from 0 up to a size."""
-        if size <= step:
+    def count(self, size: Coordinate, body: Callable[[Coordinate], None], step: int = 1) -> None:
+        """Loops from 0 up to a size, at least once."""
+        if isinstance(size, int) and size <= step:
             body(0)
             return
 

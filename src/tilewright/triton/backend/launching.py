@@ -246,7 +246,7 @@ class Launcher:
 
     def _launch(self, grid: Grid, kernel: Loaded, arguments: Sequence[Any]) -> None:
         settings = _SHARED.state.current or _of_environment()
-        quickly = settings.is_plain
+        quickly = settings.is_unchecked
         taker = self._given_quickly if quickly else self._given
         plainly = _SHARED.plainly
         given = taker(arguments) if plainly is None else plainly(taker, arguments)
@@ -263,7 +263,7 @@ class Launcher:
             self._launch_chosen(grid, kernel, chosen, given, settings, (all_memory(),))
             return
         self._launch_chosen(grid, kernel, chosen, given, settings, ())
-        found = chosen.quick(settings.backend, **settings.options)
+        found = chosen.fast_launch(settings.backend, **settings.options)
         if found is not None:
             kernel.ready[settings.identity, promised] = found
 

@@ -22,11 +22,8 @@ from tilewright.backends.cpu.transposes import transposed
 
 __all__ = ["FewRows"]
 
-_STEPS = {1: 4}
-"""How many steps are taken at once, by the number of rows."""
-
-_OF_SEVERAL = 2
-"""How many with any other number."""
+_STEPS_OF_ONE, _STEPS_OF_SEVERAL = 4, 2
+"""How many steps are taken at once with one row, and with more."""
 
 _LOOKAHEAD = 8
 """How many rows of the right operand before they are read they are fetched: more would push each
@@ -78,7 +75,7 @@ class FewRows:
         """With a right operand that is read along its rows."""
         emitter = self.emitter
         vectors = self.vectors if rows == 1 else 1
-        steps = min(_STEPS.get(rows, _OF_SEVERAL), self.left.inner)
+        steps = min(_STEPS_OF_ONE if rows == 1 else _STEPS_OF_SEVERAL, self.left.inner)
         width = vectors * self.lanes
         places = [(row, v * self.lanes) for row in range(rows) for v in range(vectors)]
 
@@ -108,11 +105,11 @@ class FewRows:
                 for (row, there), total in zip(at, sums, strict=True):
                     self.finish(row, there, total)
 
-            self._up_to(self.columns, width, part)
+            emitter.count(self.columns, part, width)
 
         if (start := self.start) is not None:
-            self._up_to(self.columns, width, lambda column: begin(column, start))
-        self._up_to(self.inner, steps, some)
+            emitter.count(self.columns, lambda column: begin(column, start), width)
+        emitter.count(self.inner, some, steps)
 
     def _across(self, rows: int) -> None:
         """With a right operand that is read along its columns: squares of it change places."""
@@ -141,7 +138,7 @@ class FewRows:
             for row, total in enumerate(last):
                 self.finish(row, column, total)
 
-        self._up_to(self.columns, self.lanes, part)
+        emitter.count(self.columns, part, self.lanes)
 
     def _added(
         self, sums: Sequence[Value], factor: Sequence[Value], found: Sequence[Value]
@@ -198,17 +195,3 @@ class FewRows:
             return None
         is_short = right.outer * memory_size(buffer.format) <= _LONG
         return buffer if is_short else None
-
-    def _up_to(self, size: Coordinate, step: int, body: Callable[[Coordinate], None]) -> None:
-        """Loops from 0 up to a size of at least 1, a multiple of the step if it is known."""
-        if isinstance(size, int):
-            self.emitter.count(size, body, step)
-            return
-        code = self.emitter.code
-
-        def iteration(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
-            body(carried[0])
-            following = code.add(carried[0], step)
-            return code.icmp("ult", following, size), [following]
-
-        code.loop([constant(I64, 0)], iteration)

@@ -350,7 +350,7 @@ class Product:
             in_blocks()
             return
         after = code.fresh("multiplied")
-        for rows in (1, few) if few > 1 else (1,):
+        for rows in sorted({1, few}):
             so_few, more = code.fresh("few"), code.fresh("more")
             code.branch(code.icmp("ule", needed, rows), so_few, more)
             code.label(so_few)

@@ -139,12 +139,12 @@ def multiply(emitter: Emitter, blocking: Blocking, work: ProductJob) -> None:
                 at(where, column, number, height, emitter.plus(iteration, k))
 
             if len(heights) == 1:
-                _count(emitter, _quotient(emitter, some_rows, height), down)
+                emitter.count(_quotient(emitter, some_rows, height), down)
             else:
                 _count_from(emitter, row, (count, height), some_rows, down)
             iteration, row = emitter.plus(iteration, count), row + count * height
 
-    _count(emitter, _quotient(emitter, some_columns, blocking.columns), panel)
+    emitter.count(_quotient(emitter, some_columns, blocking.columns), panel)
 
 
 def _from_tile_registers(
@@ -206,21 +206,6 @@ def _quotient(emitter: Emitter, number: Coordinate, by: int) -> Coordinate:
     return emitter.code.lshr(emitter.code.add(number, by - 1), by.bit_length() - 1)
 
 
-def _count(emitter: Emitter, size: Coordinate, body: Callable[[Coordinate], None]) -> None:
-    """Loops from 0 up to a size of at least 1."""
-    if isinstance(size, int):
-        emitter.count(size, body)
-        return
-    code = emitter.code
-
-    def iteration(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
-        body(carried[0])
-        following = code.add(carried[0], 1)
-        return code.icmp("ult", following, size), [following]
-
-    code.loop([constant(I64, 0)], iteration)
-
-
 def _count_from(
     emitter: Emitter,
     first: int,
@@ -245,7 +230,7 @@ def _count_from(
     code.branch(code.icmp("ugt", needed, first), inside, after)
     code.label(inside)
     found = _quotient(emitter, code.sub(needed, first), height)
-    _count(emitter, code.intrinsic("llvm.umin", emitter.value(found), emitter.value(count)), body)
+    emitter.count(code.intrinsic("llvm.umin", emitter.value(found), emitter.value(count)), body)
     code.jump(after)
     code.label(after)
 
