@@ -237,7 +237,7 @@ class _Next:
         depth: int,
     ) -> SSAValue:
         op = value.owner
-        if value not in self.varying:
+        if value not in self.varying and not self._is_in_arm(op):
             return value
         if isinstance(op, Block) or op.regions or max(len(made), depth) == _LONGEST:
             raise _NotKnown
@@ -256,6 +256,11 @@ class _Next:
         if not self._can_repeat(again):
             raise _NotKnown
         return known[value]
+
+    def _is_in_arm(self, op: Operation | Block) -> bool:
+        """Whether an operation is inside another one of the body, so that its results are not
+        known behind that."""
+        return isinstance(op, Operation) and at_level(op, self.block) not in (None, op)
 
     def _can_repeat(self, op: Operation) -> bool:
         """Whether an operation can be executed for another iteration, whatever that is."""
