@@ -36,6 +36,7 @@ cuda_tile.module @m {
       nest.watch_specified %kept 9 operand 1 %beyond
       %added = nest.compute [8] private [] {
         %bin = offset %z, %none : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+        nest.prefetch_ptr %bin
         %old, %t = atomic_rmw_tko relaxed device %bin, add, %none
           : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
         nest.yield

@@ -82,6 +82,7 @@ BROKEN = [
     ("nest.prefetch %a[%i] at", "nest.prefetch %a[%i, %i] at", "needs 1 indices, found 2"),
     ("nest.prefetch %a[%i] at [d0]", "nest.prefetch %a[%i] at [d1 * 4]", "beyond the 8"),
     ("nest.prefetch %a[%i] at", "nest.prefetch %a[%i]", "expected 'at' after the index"),
+    ("nest.prefetch_ptr %bin", "nest.prefetch_ptr %none", "pointer must be a rank-0 tile of ptr"),
     ("%p to [d0, d1]", "%p to [d0, 0]", "must lead to each of its elements once"),
     ("%p to [d0, d1]", "%k to [d0, d1]", "the value yielded for tile 0 must be tile<f32>"),
     ("by 1 to [d0]", "by 0 to [d0]", "each of the 2 combiners must be used"),

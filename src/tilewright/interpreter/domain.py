@@ -81,8 +81,8 @@ def _index(op: accesses.IndexOp, context: Any) -> Evaluate:
     return lambda: value
 
 
-def _prefetch(op: accesses.PrefetchOp, context: Any) -> Evaluate:
-    """nest.prefetch: nothing; there is no cache."""
+def _prefetch(op: accesses.PrefetchOp | accesses.PrefetchPtrOp, context: Any) -> Evaluate:
+    """nest.prefetch, nest.prefetch_ptr: nothing; there is no cache."""
 
     def evaluate(*values: Any) -> tuple[()]:
         return ()
@@ -295,6 +295,7 @@ RULES: Mapping[type[Operation], ExecutionRule] = {
     accesses.IndexOp: ValueRule(_index),
     accesses.LoadViewOp: EffectRule(_load_view, _leaves_open),
     accesses.PrefetchOp: EffectRule(_prefetch),
+    accesses.PrefetchPtrOp: EffectRule(_prefetch),
     accesses.ReadOp: ValueRule(_read, structural()),
     accesses.StoreViewOp: EffectRule(_store_view),
     ComputeOp: StructureRule(_compute),

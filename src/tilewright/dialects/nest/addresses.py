@@ -12,16 +12,24 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 
 from xdsl.ir import SSAValue
+from xdsl.ir.affine import AffineDimExpr
 
-from tilewright.dialects.cuda_tile.attributes import ComparisonPredicate, Signedness
+from tilewright.dialects.cuda_tile.attributes import (
+    ComparisonPredicate,
+    IntegerOverflow,
+    Signedness,
+)
 from tilewright.dialects.cuda_tile.facts import known_integer
 from tilewright.dialects.cuda_tile.operations.conversions import ExtIOp
 from tilewright.dialects.cuda_tile.operations.core import OffsetOp
-from tilewright.dialects.cuda_tile.operations.integer import AddIOp, AndIOp, CmpIOp, MulIOp
-from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp
+from tilewright.dialects.cuda_tile.operations.integer import AddIOp, AndIOp, CmpIOp, MulIOp, SubIOp
+from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
+from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
+from tilewright.dialects.nest.maps import linear
 from tilewright.dialects.nest.operation import tile_type
+from tilewright.dialects.nest.operations.accesses import IndexOp
 
-__all__ = ["LaneOffsets", "Term", "lane_offsets"]
+__all__ = ["LaneOffsets", "Term", "lane_offsets", "successive_steps"]
 
 _MOST_TERMS = 3
 """Of how many products of numbers below 2**31 the sum fits into 64 bits."""
@@ -89,6 +97,63 @@ def lane_offsets(access: LoadPtrOp, varying: AbstractSet[SSAValue]) -> LaneOffse
     found.differing = [replace(one, bound=bounds.get(one.value)) for one in found.differing]
     is_bounded = all(one.bound is not None for one in found.differing)
     return found if is_bounded and 0 < len(found.differing) <= _MOST_TERMS else None
+
+
+def successive_steps(
+    access: LoadPtrOp | StorePtrOp, vector: int, varying: AbstractSet[SSAValue]
+) -> list[SSAValue] | None:
+    """The values by which an address goes up, from the address on, if successive iterations access
+    successive elements whatever the kernel is given; else None.
+
+    Args:
+        access: in the body of a nest.
+        vector: the dimension along which iterations follow each other.
+        varying: the values of the body that differ along it.
+    """
+    pointer = access.source if isinstance(access, LoadPtrOp) else access.destination
+    found, offset = list[SSAValue](), None
+    while pointer in varying:
+        owner = pointer.owner
+        if not isinstance(owner, OffsetOp):
+            return None
+        found.append(pointer)
+        pointer = owner.ptr
+        if owner.offset in varying:
+            if offset is not None:
+                return None
+            offset = owner.offset
+    index = [] if offset is None else _counted(offset, vector, varying)
+    return [*found, *index] if index else None
+
+
+def _counted(value: SSAValue, vector: int, varying: AbstractSet[SSAValue]) -> list[SSAValue]:
+    """The values from a number to an index that it goes up by one with; none if it may not."""
+    found = [value]
+    while not isinstance(owner := value.owner, IndexOp):
+        match owner:
+            case AddIOp() if _cannot_wrap(owner):
+                inside = [one for one in owner.operands if one in varying]
+                if len(inside) != 1:
+                    return []
+                value = inside[0]
+            case SubIOp() if _cannot_wrap(owner) and owner.rhs not in varying:
+                value = owner.lhs
+            case ExtIOp() if _is_narrow(owner.from_) and _is_signed(owner):
+                value = owner.from_
+            case AssumeOp():
+                value = owner.value
+            case _:
+                return []
+        found.append(value)
+    terms = linear(owner.affine.results[0])
+    is_wide = tile_type(value).element_name in ("i32", "i64")
+    return found if terms and terms[0].get(AffineDimExpr(vector)) == 1 and is_wide else []
+
+
+def _cannot_wrap(op: AddIOp | SubIOp) -> bool:
+    """Whether a sum is an offset's: addresses are counted modulo two to the power of 64."""
+    promises = IntegerOverflow.NO_SIGNED_WRAP, IntegerOverflow.NO_WRAP
+    return tile_type(op.result).element_name == "i64" or op.overflow.data in promises
 
 
 def _split(offset: SSAValue, varying: AbstractSet[SSAValue], found: LaneOffsets) -> bool:

@@ -3,7 +3,8 @@
 Where addresses go up evenly, pointers have become views (`pointers-to-views`). Others are computed
 in a way that keeps that from being known, say by a division by a number that a parameter gives:
 there, most vectors still hold neighbours. A test is cheap beside a gather. Indices that were
-loaded, or made of floats, rarely are those of neighbours.
+loaded, or made of floats, rarely are those of neighbours. Where only what is the same along a row
+was loaded, no test is needed.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from tilewright.dialects.cuda_tile.facts import reads_memory
 from tilewright.dialects.cuda_tile.operations.conversions import FToIOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
+from tilewright.dialects.nest.addresses import successive_steps
 from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations.accesses import ReadOp, used_by
 from tilewright.dialects.nest.operations.compute import ComputeOp
@@ -36,10 +38,15 @@ class TestConsecutive(KernelPass):
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         for nest in [op for op in walk(anchor.body) if isinstance(op, ComputeOp)]:
             schedule = nest.loops
+            vector = schedule.vector.data
             loads = [op for op in nest.body.block.ops if isinstance(op, LoadPtrOp)]
-            if not loads or schedule.vector.data < 0 or schedule.lanes.data < 2:
+            if not loads or vector < 0 or schedule.lanes.data < 2:
                 continue
-            if all(_is_computed(op.source, nest, schedule.vector.data, {}) for op in loads):
+            varying = nest.varying(vector)
+            loads = [op for op in loads if not successive_steps(op, vector, varying)]
+            if not loads:
+                context.applied(self, "loads of neighbours that need no test", nest)
+            elif all(_is_computed(op.source, nest, vector, {}) for op in loads):
                 nest.consecutive = UnitAttr()
                 context.applied(self, "loads of neighbours found by a test", nest)
             else:

@@ -26,6 +26,7 @@ from tilewright.dialects.cuda_tile.facts import (
 )
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations.conversions import FToFOp
+from tilewright.dialects.cuda_tile.operations.integer import AddIOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
 from tilewright.dialects.nest.attributes import Target, WriteAttr
 from tilewright.dialects.nest.maps import permutation_of
@@ -294,13 +295,23 @@ def _reads_only_written(
     for result, goal in zip(producer.tiles, producer.results_yielded.goals, strict=True):
         if isinstance(goal, WriteAttr):
             is_other = result is not tile and bool(reads_of(nest, result))
-            fits = not is_other or _dimensions(producer, nest, result) == dims
+            fits = not is_other or _are_same(producer, _dimensions(producer, nest, result), dims)
         else:
             users = (use.operation for use in result.uses)
             fits = all(at_level(user, nest.parent) is not nest for user in users)
         if not fits:
             return False
     return True
+
+
+def _are_same(
+    producer: ComputeOp, dims: Sequence[AffineExpr] | None, others: Sequence[AffineExpr]
+) -> bool:
+    """Whether dimensions of a domain are the same numbers in another one."""
+    return dims is not None and all(
+        size == 1 or one == other
+        for size, one, other in zip(producer.sizes, dims, others, strict=True)
+    )
 
 
 def _reduced(nest: ComputeOp, dims: Sequence[AffineExpr]) -> set[tuple[int, ...] | None]:
@@ -471,9 +482,29 @@ def _is_read_elsewhere(producer: ComputeOp, nest: ComputeOp) -> bool:
 
 def _loses_vectors(producer: ComputeOp, nest: ComputeOp) -> bool:
     """Whether a nest that computes more than one operation for several elements would do so for
-    each by itself, where another one has it once in each row."""
+    each by itself, where another one has it once in each row. To count on from a number that is
+    known is no work."""
+    indices = _indices(producer)
     work = [op for op in producer.body.block.ops if not isinstance(op, _NO_WORK)]
+    work = [op for op in work if indices.isdisjoint(op.results)]
     return len(work) > 1 < prod(producer.sizes) < prod(nest.sizes)
+
+
+def _indices(nest: ComputeOp) -> set[SSAValue]:
+    """The indices of a body, and their sums with numbers from outside."""
+    found = set[SSAValue]()
+    body = nest.body.block
+    for op in body.ops:
+        if isinstance(op, AddIOp):
+            inside = [
+                x for x in op.operands if isinstance(x.owner, Operation) and x.owner.parent is body
+            ]
+            is_index = len(inside) == 1 and inside[0] in found
+        else:
+            is_index = isinstance(op, IndexOp)
+        if is_index:
+            found.update(op.results)
+    return found
 
 
 def _is_small(producer: ComputeOp) -> bool:

@@ -23,7 +23,7 @@ from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrO
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
 from tilewright.dialects.cuda_tile.types import TileViewType
-from tilewright.dialects.nest.operations.accesses import PrefetchOp, ReadOp
+from tilewright.dialects.nest.operations.accesses import PrefetchOp, PrefetchPtrOp, ReadOp
 from tilewright.dialects.nest.operations.compute import ComputeOp
 from tilewright.dialects.nest.operations.grid import PollOp
 from tilewright.dialects.nest.operations.guards import GuardOp, InPlaceOp
@@ -158,7 +158,7 @@ def only_for_prefetches(scope: Operation | Region) -> set[Operation]:
     for op in reversed([*walk(scope)]):
         uses = [use.operation for result in op.results for use in result.uses]
         is_for_them = bool(uses) and found.issuperset(uses) and is_free_of_effects(op)
-        if is_for_them or isinstance(op, PrefetchOp):
+        if is_for_them or isinstance(op, PrefetchOp | PrefetchPtrOp):
             found.add(op)
     return found
 

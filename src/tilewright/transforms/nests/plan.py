@@ -115,7 +115,7 @@ def _is_test(op: Operation) -> bool:
 
 # ---- nests
 
-_NOT_SHOWN = (YieldOp, accesses.PrefetchOp)
+_NOT_SHOWN = (YieldOp, accesses.PrefetchOp, accesses.PrefetchPtrOp)
 """Operations of bodies that come from nowhere in the source, or from where others are."""
 
 
@@ -183,6 +183,8 @@ def _computed(op: ComputeOp) -> Iterator[str]:
             yield f"{_defined(one)}{_access(one)} of {_named(one.view)}"
         elif isinstance(one, accesses.PrefetchOp):
             yield f"{mnemonic(one)} of {_named(one.view)}"
+        elif isinstance(one, accesses.PrefetchPtrOp):
+            yield f"{mnemonic(one)} {_named(one.pointer)}"
         elif not isinstance(one, accesses.ReadOp | YieldOp):
             yield f"{_defined(one)}{mnemonic(one)}"
     for tile, goal in zip(op.tiles, op.results_yielded.goals, strict=True):

@@ -6,18 +6,30 @@ pattern in that, and waits for memory at each piece. So a nest that reads a tile
 for the same elements of a tile some iterations further on: along the dimension of the view by whose
 index the tile depends on the loop. That pays where memory binds; nests that are much work have the
 time to wait.
+
+Rows that are found by numbers that were loaded lie anywhere. There a nest asks for what it will
+read some rows further on in its own tile: what leads to it is computed once more, for that row.
 """
 
 from __future__ import annotations
 
 from typing_extensions import override
-from xdsl.ir import Operation
+from xdsl.ir import Operation, SSAValue
+from xdsl.ir.affine import AffineExpr
 
+from tilewright.dialects.cuda_tile.facts import reads_memory
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
+from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
-from tilewright.dialects.nest.maps import used_dimensions
+from tilewright.dialects.nest.addresses import successive_steps
+from tilewright.dialects.nest.maps import map_attribute, used_dimensions
 from tilewright.dialects.nest.operation import tile_type
-from tilewright.dialects.nest.operations.accesses import ReadOp
+from tilewright.dialects.nest.operations.accesses import (
+    MappedAccess,
+    PrefetchPtrOp,
+    ReadOp,
+    used_by,
+)
 from tilewright.dialects.nest.operations.compute import ComputeOp
 from tilewright.dialects.nest.operations.guards import GuardOp
 from tilewright.dialects.nest.operations.places import buffer_bytes
@@ -34,6 +46,12 @@ _DISTANCE = 32 << 10
 """Bytes that are read before what is fetched: enough to hide the latency of memory, few beside the
 second level of the cache."""
 
+_ROWS_DISTANCE = 2 << 10
+"""Bytes of rows that lie anywhere which are read before what is fetched."""
+
+_LEAST_BYTES = 64
+"""Of a row: fewer are a part of a line of the cache."""
+
 _LEAST_ROWS = 4
 """Rows of a tile: the processor follows few by itself."""
 
@@ -47,9 +65,13 @@ class PrefetchReads(KernelPass):
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         for nest in walk(anchor.body):
             loop = _loop_around(nest)
-            if isinstance(nest, ComputeOp) and loop is not None and is_light(nest):
+            if not isinstance(nest, ComputeOp) or not is_light(nest):
+                continue
+            if loop is not None:
                 for read in nest.reads:
                     self._decide(nest, read, loop, context)
+            for load in [op for op in nest.accesses if isinstance(op, LoadPtrOp)]:
+                self._fetch_rows(nest, load, context)
 
     def _decide(self, nest: ComputeOp, read: ReadOp, loop: Operation, context: PassContext) -> None:
         load = load_of(read.tile) if is_in_place(read.tile) else None
@@ -64,6 +86,48 @@ class PrefetchReads(KernelPass):
             return
         read.prefetch_tile(max(-(-_DISTANCE // buffer_bytes(read.tile)), 1), moving[0])
         context.applied(self, "tiles of later iterations brought to the cache", nest)
+
+    def _fetch_rows(self, nest: ComputeOp, load: LoadPtrOp, context: PassContext) -> None:
+        """Ask for elements that a load of successive ones accesses in another row."""
+        vector = nest.loops.vector.data
+        varying = nest.varying(vector)
+        if vector < 0 or not successive_steps(load, vector, varying):
+            return
+        steps = _steps(load.source)
+        found = {d for op in steps if isinstance(op, ReadOp) for d in used_by(op)} - {vector}
+        bytes = nest.sizes[vector] * buffer_bytes(load.result)
+        if any(reads_memory(op) for op in steps) or len(found) != 1 or bytes < _LEAST_BYTES:
+            return
+        (row,) = found
+        apart, rows = -(-_ROWS_DISTANCE // bytes), nest.sizes[row]
+        if apart >= rows:
+            return
+        dims = [AffineExpr.dimension(d) for d in range(len(nest.sizes))]
+        dims[row] = (dims[row] + apart) % rows
+        copies: dict[SSAValue, SSAValue] = {}
+        for op in steps:
+            if row not in used_by(op) and copies.keys().isdisjoint(op.operands):
+                continue
+            again = op.clone(copies)
+            if isinstance(again, MappedAccess):
+                there = [one.replace_dims_and_symbols(dims, ()) for one in again.affine.results]
+                again.map = map_attribute(len(dims), there)
+            nest.body.block.insert_op_before(again, load)
+        fetch = PrefetchPtrOp.create(operands=[copies[load.source]], location=load.location)
+        nest.body.block.insert_op_before(fetch, load)
+        context.applied(self, "rows that are read later brought to the cache", nest)
+
+
+def _steps(value: SSAValue) -> list[Operation]:
+    """The operations of a body that a value is computed by, in their order."""
+    body = value.owner.parent if isinstance(value.owner, Operation) else None
+    found, pending = set[Operation](), [value]
+    while pending:
+        op = pending.pop().owner
+        if isinstance(op, Operation) and op.parent is body and op not in found:
+            found.add(op)
+            pending += op.operands
+    return [] if body is None else [op for op in body.ops if op in found]
 
 
 def _loop_around(op: Operation) -> ForOp | LoopOp | None:

@@ -379,7 +379,7 @@ class _Lowering(Generic[V]):
                     known[one.result] = self.target.from_index(number.value, type)
                 case accesses.LoadViewOp():
                     known[one.tile] = self._load(one, at)
-                case accesses.PrefetchOp():
+                case accesses.PrefetchOp() | accesses.PrefetchPtrOp():
                     pass
                 case accesses.StoreViewOp():
                     self._store(one, at, self._value(one.tile, known))

@@ -28,7 +28,7 @@ from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import PtrType, TileType, TileViewType
-from tilewright.dialects.nest.addresses import lane_offsets
+from tilewright.dialects.nest.addresses import lane_offsets, successive_steps
 from tilewright.dialects.nest.attributes import BufferAttr, ScanAttr, ScheduleAttr, WriteAttr
 from tilewright.dialects.nest.combiners import commutes, extremum_of, works_in_lanes
 from tilewright.dialects.nest.maps import used_dimensions
@@ -309,7 +309,7 @@ def _in_lanes(nest: ComputeOp, vector: int) -> Iterator[SSAValue]:
         yield from (one for one in nest.varying(vector) if not _is_pointer(one))
         return
     varying = nest.varying(vector)
-    narrow = _narrow_addresses(nest, varying)
+    narrow = _narrow_addresses(nest, vector, varying)
     yield from (one for one in varying if one not in narrow)
     yield from nest.results_yielded.values
     for op in nest.accesses:
@@ -318,10 +318,13 @@ def _in_lanes(nest: ComputeOp, vector: int) -> Iterator[SSAValue]:
             yield from (one for one in op.operands if one not in narrow)
 
 
-def _narrow_addresses(nest: ComputeOp, varying: set[SSAValue]) -> set[SSAValue]:
-    """Addresses of loads that differ by numbers of 32 bits, and what leads to them."""
+def _narrow_addresses(nest: ComputeOp, vector: int, varying: set[SSAValue]) -> set[SSAValue]:
+    """Addresses that are successive, or those of loads that differ by numbers of 32 bits, and what
+    leads to them."""
     found: set[SSAValue] = set()
     for op in nest.accesses:
+        if isinstance(op, LoadPtrOp | StorePtrOp):
+            found.update(successive_steps(op, vector, varying) or ())
         offsets = lane_offsets(op, varying) if isinstance(op, LoadPtrOp) else None
         if offsets is not None:
             found.update(offsets.steps)

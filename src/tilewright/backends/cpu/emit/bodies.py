@@ -22,18 +22,24 @@ from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit import core, pointers, streaming, views
 from tilewright.backends.cpu.emit.core import encoded
 from tilewright.backends.cpu.emit.edges import Cutting
-from tilewright.backends.cpu.emit.memory import ordering_of
+from tilewright.backends.cpu.emit.memory import ordering_of, pointer
 from tilewright.backends.cpu.emit.numbers import largest
 from tilewright.backends.cpu.emit.selections import Selection, select
 from tilewright.backends.cpu.emitter import Buffer, Coordinate, Emitter, Index, format_of_value
 from tilewright.backends.cpu.lanes import I64, LINE, Lanes, carrier_type, memory_size
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
+from tilewright.dialects.cuda_tile.operations.conversions import ExtIOp
+from tilewright.dialects.cuda_tile.operations.core import OffsetOp
+from tilewright.dialects.cuda_tile.operations.integer import AddIOp, SubIOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
+from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import TileViewType
+from tilewright.dialects.nest.addresses import successive_steps
 from tilewright.dialects.nest.maps import linear, used_dimensions
 from tilewright.dialects.nest.operations import accesses
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
+from tilewright.tiles import pointee_format
 
 __all__ = ["Elements", "Scope"]
 
@@ -186,6 +192,8 @@ class Elements:
         fetched: the tiles that are brought to the cache.
         cuts: the tiles of stores that may be cut.
         answers: of comparisons whose results are known in the loop that is emitted.
+        successive: the accesses through pointers to elements that are successive for sure, with
+            their addresses.
     """
 
     def __init__(self, emitter: Emitter, op: ComputeOp, vector: int, lanes: int) -> None:
@@ -202,6 +210,13 @@ class Elements:
             if isinstance(one, accesses.PrefetchOp)
         }
         self.varying = op.varying(vector)
+        self.successive = {
+            access: steps[0]
+            for access in op.accesses
+            if isinstance(access, LoadPtrOp | StorePtrOp)
+            and (steps := successive_steps(access, vector, self.varying))
+            and (pointee_format(steps[0]).memory_bits or 8) >= 8
+        }
         self.answers: Mapping[Operation, bool] = {}
         self.cuts: dict[Operation, Cutting] = {
             store: Cutting(emitter, self.selections[store], store.cut)
@@ -246,13 +261,20 @@ class Elements:
             case accesses.PrefetchOp():
                 self._prefetch_next(op, scope)
                 return
+            case accesses.PrefetchPtrOp():
+                address = self._first(op.pointer, scope)
+                self.emitter.code.prefetch(pointer(self.emitter, address))
+                return
             case AtomicRMWOp():
                 pointers.modify(self._body(scope), op, self._lanes(scope))
                 return
             case LoadPtrOp():
-                found = pointers.load(self._body(scope), op, self._lanes(scope), self.varying)
+                first = self._first_of(op, scope)
+                found = pointers.load(
+                    self._body(scope), op, self._lanes(scope), self.varying, first
+                )
             case StorePtrOp():
-                pointers.store(self._body(scope), op, self._lanes(scope))
+                pointers.store(self._body(scope), op, self._lanes(scope), self._first_of(op, scope))
                 return
             case ConstantOp():
                 bits = int(core.constant_bits(op)[0])
@@ -326,6 +348,35 @@ class Elements:
         if index is not None and index.axis is not None:
             for place in self.fetched[op].lines(index):
                 self.emitter.code.prefetch(place, near=False)
+
+    def _first_of(self, op: LoadPtrOp | StorePtrOp, scope: Scope) -> Value | None:
+        """The address of the first of successive elements; None if they may be anywhere."""
+        return self._first(self.successive[op], scope) if op in self.successive else None
+
+    def _first(self, value: SSAValue, scope: Scope) -> Value:
+        """The first of several addresses, or numbers, by steps that are known (`successive_steps`):
+        what is computed for one needs no vectors."""
+        code, owner = self.emitter.code, value.owner
+        if value not in self.varying:
+            return self.value(value, scope).carrier
+        match owner:
+            case accesses.IndexOp():
+                at = _coordinate(self.emitter, owner.affine.results[0], scope.at, ())
+                type = carrier_type(format_of_value(value))
+                return code.resize(self.emitter.value(at), type.element)
+            case OffsetOp():
+                steps = code.resize(self._first(owner.offset, scope), "i64", signed=True)
+                distance = code.mul(steps, memory_size(pointee_format(owner.ptr)))
+                return code.add(self._first(owner.ptr, scope), distance)
+            case ExtIOp():
+                return code.resize(self._first(owner.from_, scope), "i64", signed=True)
+            case AssumeOp():
+                return self._first(owner.value, scope)
+            case AddIOp() | SubIOp():
+                a, b = (self._first(operand, scope) for operand in owner.operands)
+                return code.add(a, b) if isinstance(owner, AddIOp) else code.sub(a, b)
+            case _:
+                return self.emitter.extracted(self.value(value, scope), 0).carrier
 
     def _index(self, op: accesses.IndexOp, scope: Scope, lanes: int) -> Lanes:
         emitter, code = self.emitter, self.emitter.code

@@ -47,7 +47,7 @@ from tilewright.backends.cpu.emitter import (
 )
 from tilewright.backends.cpu.lanes import I64, LINE, Lanes, memory_size
 from tilewright.backends.cpu.transposes import Blocks
-from tilewright.dialects.cuda_tile.facts import writes_memory
+from tilewright.dialects.cuda_tile.facts import known_integer, writes_memory
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.types import TileViewType
@@ -84,6 +84,8 @@ class Nest(Elements):
         ]
         self.results = [place_of(emitter, op, position) for position in range(len(op.tiles))]
         self.levels = self._levels()
+        self.masks = any(op.mask is not None for op in self.successive)
+        """Whether masks keep out some of successive elements."""
         stores = (op for op in op.accesses if isinstance(op, accesses.StoreViewOp) and op.streaming)
         by_lines = (op for op in stores if op.cut or not streaming.by_pieces(self.selections[op]))
         self.streaming = next(by_lines, None)
@@ -154,7 +156,7 @@ class Nest(Elements):
         limit, apart = self._limit(dimension), self.op.unswitched is not None
         segments.each(
             self.emitter, bounds, step, cuts, [], iteration, limit,
-            unswitched=apart, certain=self._certain(dimension) if cuts else None,
+            unswitched=apart, certain=self._certain(dimension) if cuts or self.masks else None,
         )  # fmt: skip
 
     def _limit(self, dimension: int) -> Value | None:
@@ -167,18 +169,16 @@ class Nest(Elements):
         code, answers = self.emitter.code, dict[Operation, bool]()
         until: Value | None = None
         for op in self.op.body.block.ops:
-            if not isinstance(op, accesses.IndexOp) or op.affine.results[0] != AffineDimExpr(
-                dimension
-            ):
+            is_index = isinstance(op, accesses.IndexOp)
+            if not is_index or op.affine.results[0] != AffineDimExpr(dimension):
                 continue
-            for use in op.result.uses:
-                bound = op.bound_of(use)
-                if bound is not None:
-                    answers[use.operation] = op.answer_below(use)
-                    end = code.intrinsic(
-                        "llvm.smax", self.emitter.number(bound, signed=True), constant(I64, 0)
-                    )
-                    until = end if until is None else code.intrinsic("llvm.umin", until, end)
+            for one in op.comparisons():
+                answers[one.op] = one.below
+                end = self._known(one.bound)
+                for number in one.added:
+                    end = code.sub(end, self._known(number))
+                end = code.intrinsic("llvm.smax", end, constant(I64, 0))
+                until = end if until is None else code.intrinsic("llvm.umin", until, end)
         if until is None:
             return None
 
@@ -189,6 +189,11 @@ class Nest(Elements):
             self.answers = {}
 
         return segments.Certainty(until, known)
+
+    def _known(self, value: SSAValue) -> Value:
+        """A signed number that the nest does not compute."""
+        number = known_integer(value)
+        return self.emitter.number(value, signed=True) if number is None else constant(I64, number)
 
     def cuts_along(self, dimension: int) -> list[CutBinding]:
         """Where tiles are cut along the dimension of the innermost loop."""
@@ -483,7 +488,7 @@ class Nest(Elements):
                 iteration,
                 limit,
                 unswitched=self.op.unswitched is not None,
-                certain=self._certain(dimension) if cuts else None,
+                certain=self._certain(dimension) if cuts or self.masks else None,
             )
             totals = grouped(last)
         while len(totals) > 1:

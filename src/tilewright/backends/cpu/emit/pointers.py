@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, cast
 
 from xdsl.ir import Operation, SSAValue
@@ -74,7 +75,13 @@ def view(emitter: Emitter, op: ViewOp) -> None:
 # ---- elements that may be anywhere
 
 
-def load(body: Emitter, op: LoadPtrOp, lanes: int, varying: AbstractSet[SSAValue]) -> Lanes:
+def load(
+    body: Emitter,
+    op: LoadPtrOp,
+    lanes: int,
+    varying: AbstractSet[SSAValue],
+    first: Value | None = None,
+) -> Lanes:
     """load_ptr_tko of an element in so many iterations.
 
     Args:
@@ -82,6 +89,7 @@ def load(body: Emitter, op: LoadPtrOp, lanes: int, varying: AbstractSet[SSAValue
         op: the operation.
         lanes: how many iterations there are.
         varying: the values of the nest's body that differ between them.
+        first: the address of the first element, if they are successive.
     """
     if lanes == 1:
         return load_one(body, op, Index(()))
@@ -95,6 +103,8 @@ def load(body: Emitter, op: LoadPtrOp, lanes: int, varying: AbstractSet[SSAValue
     is_consecutive = isinstance(nest, ComputeOp) and nest.consecutive is not None
     places = _Places(op, addresses, mask, varying)
     way = _side_by_side if is_consecutive else _gathered
+    if first is not None:
+        way = partial(_successive, first=pointer(body, first))
     if not body.checked:
         return way(body, places, padding)
 
@@ -213,6 +223,28 @@ def _side_by_side(body: Emitter, places: _Places, padding: Lanes) -> Lanes:
     return Lanes(format, _either(body, is_successive, together, somewhere))
 
 
+def _successive(body: Emitter, places: _Places, padding: Lanes, first: Value) -> Lanes:
+    """Elements that are successive in memory."""
+    format, mask, lanes = padding.format, places.mask, padding.count
+    if mask is None:
+        return body.load(first, format, lanes)
+    if body.target.loads_under_masks(memory_size(format)):
+        return Lanes(format, _loaded_under_mask(body, first, mask, padding))
+
+    def all_of_them() -> Value:
+        return body.load(first, format, lanes).carrier
+
+    def some_of_them() -> Value:
+        return _gathered(body, places, padding).carrier
+
+    return Lanes(format, _either(body, _all(body, mask), all_of_them, some_of_them))
+
+
+def _all(body: Emitter, mask: Value) -> Value:
+    """Whether a mask lets all elements through."""
+    return body.code.not_(body.code.any(body.code.not_(mask)))
+
+
 def _loaded_under_mask(body: Emitter, first: Value, mask: Value, padding: Lanes) -> Value:
     """Successive elements that a mask lets through, else padding."""
     code, type = body.code, padding.carrier.type
@@ -239,7 +271,7 @@ def _gathered(body: Emitter, places: _Places, padding: Lanes) -> Lanes:
         near = code.icmp("ule", there, body.target.caches.last // _NEAR)
         condition = code.and_(condition, near)
     elif mask is not None:
-        condition = code.and_(condition, code.not_(code.any(code.not_(mask))))
+        condition = code.and_(condition, _all(body, mask))
 
     def fast() -> Value:
         if indexed is None:
@@ -403,7 +435,7 @@ def _by_element(
     return Lanes(format, code.select(mask, joined.carrier, padding))
 
 
-def store(body: Emitter, op: StorePtrOp, lanes: int) -> None:
+def store(body: Emitter, op: StorePtrOp, lanes: int, first: Value | None = None) -> None:
     """store_ptr_tko of an element in so many iterations; see `load`."""
     if lanes == 1:
         store_one(body, op, Index(()))
@@ -413,11 +445,22 @@ def store(body: Emitter, op: StorePtrOp, lanes: int) -> None:
     mask = None if op.mask is None else body.element(op.mask, at).carrier
     nothing = constant(VectorType("i1"), 0)
 
-    def together() -> Value:
+    def each() -> Value:
         where = addresses if mask is None else _redirected(body, format, addresses, mask)
         for k, address in enumerate(_each_lane(body, where)):
             body.store(pointer(body, address), body.extracted(value, k))
         return nothing
+
+    def together() -> Value:
+        if first is None:
+            return each()
+        where = pointer(body, first)
+
+        def successive() -> Value:
+            body.store(where, value)
+            return nothing
+
+        return successive() if mask is None else _either(body, _all(body, mask), successive, each)
 
     def one_by_one() -> Value:
         for k in range(lanes):

@@ -73,7 +73,7 @@ def each(
         unswitched: whether there is another loop for when no tile is cut.
         at_once: what is done instead where many iterations follow each other without a cut; nothing
             may go around then.
-        certain: what need not be asked where tiles are not cut.
+        certain: what need not be asked where tiles are not cut, and all iterations are below.
     """
     begin, size = map(emitter.value, bounds)
     code = emitter.code
@@ -101,7 +101,14 @@ def each(
         assert limit is None or not initial, "what is combined is the same behind the ends of tiles"
         # Of a part of the iterations, all may be needed.
         end = size if limit is None else code.intrinsic("llvm.umin", size, limit)
-        return run(begin, end, initial)
+        if certain is None:
+            return run(begin, end, initial)
+        return _either(
+            emitter,
+            code.icmp("ule", end, certain.until),
+            partial(run, begin, end, initial, sure=True),
+            partial(run, begin, end, initial),
+        )
     group = min(cut.group for cut in cuts)
 
     def in_parts(first: Value, end: Value, values: Sequence[Value]) -> list[Value]:

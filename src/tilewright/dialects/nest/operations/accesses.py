@@ -6,7 +6,8 @@ Other operations of bodies are those of `cuda_tile` on tiles of rank 0.
 from __future__ import annotations
 
 from abc import ABC
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import ClassVar, cast
 
 from typing_extensions import override
@@ -28,6 +29,7 @@ from xdsl.traits import Pure
 
 from tilewright.dialects.cuda_tile.attributes import (
     ComparisonPredicate,
+    IntegerOverflow,
     MemoryOrderingSemantics,
     MemoryOrderingSemanticsAttr,
     MemoryScopeAttr,
@@ -37,14 +39,17 @@ from tilewright.dialects.cuda_tile.constraints import (
     ANY_TILE,
     INT_TILE,
     SCALAR_INT,
+    SCALAR_PTR,
     TILE_VIEW,
+    Elementwise,
     TileOf,
     require,
 )
-from tilewright.dialects.cuda_tile.facts import Cost, CostClass, Reads, Writes, is_untested
+from tilewright.dialects.cuda_tile.facts import Cost, CostClass, Reads, Writes, has, is_untested
 from tilewright.dialects.cuda_tile.integer_arrays import integer_array, integers_of
 from tilewright.dialects.cuda_tile.operations import views
-from tilewright.dialects.cuda_tile.operations.integer import CmpIOp
+from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
+from tilewright.dialects.cuda_tile.operations.integer import AddIOp, CmpIOp
 from tilewright.dialects.cuda_tile.operations.memory import (
     LOAD_ORDERINGS,
     STORE_ORDERINGS,
@@ -53,6 +58,7 @@ from tilewright.dialects.cuda_tile.operations.memory import (
     ordering,
     verify_scope,
 )
+from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import TileType, TileViewType, scalar, spell
 from tilewright.dialects.nest.maps import bounds, parse_map, print_map, used_dimensions
 from tilewright.dialects.nest.operation import (
@@ -224,6 +230,37 @@ _ASKS_WHETHER_LESS = (
 """Of the left operand, or of the right one, whether it is less than the other, or not."""
 
 
+def _asked(use: Use) -> SSAValue | None:
+    """The number of 32 bits of which a use of another one asks whether that is less, or not."""
+    op = use.operation
+    if not isinstance(op, CmpIOp) or op.signedness.data != Signedness.SIGNED:
+        return None
+    other = op.operands[1 - use.index]
+    asks = op.comparison_predicate.data in _ASKS_WHETHER_LESS[use.index]
+    return other if other.type == scalar("i32") and asks else None
+
+
+_EXACT = (IntegerOverflow.NO_SIGNED_WRAP, IntegerOverflow.NO_WRAP)
+"""What sums promise that are the numbers that they are of."""
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Whether the sum of an index and other numbers is less than a number.
+
+    Attributes:
+        op: asks that, or the contrary.
+        bound: the number.
+        added: the other numbers.
+        below: what `op` gives if it is less.
+    """
+
+    op: CmpIOp
+    bound: SSAValue
+    added: tuple[SSAValue, ...]
+    below: bool
+
+
 @irdl_op_definition
 class IndexOp(MappedAccess):
     """A number that follows from the index: modulo 2 to the power of the width of the result."""
@@ -244,19 +281,32 @@ class IndexOp(MappedAccess):
     def bound_of(self, use: Use) -> SSAValue | None:
         """The number of 32 bits of which a use of the index asks whether the index is less, or
         whether it is not; None if it asks something else, or the nest computes the number."""
-        op = use.operation
-        if not isinstance(op, CmpIOp) or op.signedness.data != Signedness.SIGNED:
-            return None
-        other = op.operands[1 - use.index]
-        is_known = isinstance(other.owner, Block) or other.owner.parent is not op.parent
-        asks = op.comparison_predicate.data in _ASKS_WHETHER_LESS[use.index]
-        return other if other.type == scalar("i32") and is_known and asks else None
+        found = _asked(use)
+        return found if found is not None and self._is_outside(found) else None
 
-    @staticmethod
-    def answer_below(use: Use) -> bool:
-        """What a use of which `bound_of` gives the number gets where the index is less."""
-        asked = cast(CmpIOp, use.operation).comparison_predicate.data
-        return asked == _ASKS_WHETHER_LESS[use.index][0]
+    def comparisons(self) -> Iterator[Comparison]:
+        """What asks whether the index is less than a number that the nest does not compute, or the
+        sum of the index and such numbers."""
+        left: list[tuple[SSAValue, tuple[SSAValue, ...]]] = [(self.result, ())]
+        while left:
+            value, added = left.pop()
+            for use in value.uses:
+                op, bound = use.operation, _asked(use)
+                if bound is not None and self._knows(bound):
+                    asked = cast(CmpIOp, op).comparison_predicate.data
+                    below = asked == _ASKS_WHETHER_LESS[use.index][0]
+                    yield Comparison(cast(CmpIOp, op), bound, added, below)
+                elif isinstance(op, AddIOp) and op.overflow.data in _EXACT:
+                    other = op.operands[1 - use.index]
+                    if self._knows(other):
+                        left.append((op.result, (*added, other)))
+
+    def _knows(self, value: SSAValue) -> bool:
+        """Whether a value is known before the nest is executed."""
+        return self._is_outside(value) or isinstance(value.owner, ConstantOp)
+
+    def _is_outside(self, value: SSAValue) -> bool:
+        return isinstance(value.owner, Block) or value.owner.parent is not self.parent
 
     @override
     @classmethod
@@ -482,11 +532,58 @@ class PrefetchOp(MappedAccess):
         print_map(printer, self.map)
 
 
+@irdl_op_definition
+class PrefetchPtrOp(NestOperation):
+    """Has the element that a pointer leads to brought to the cache, which will be read later.
+
+    That changes nothing, and does no harm where it is wrong.
+    """
+
+    name = "nest.prefetch_ptr"
+
+    pointer = operand_def(SCALAR_PTR)
+    traits = traits_def(Pure(), CostClass(Cost.NONE))
+
+    @override
+    @classmethod
+    def parse(cls, parser: Parser) -> Operation:
+        return cls.create(operands=[parse_value(parser)])
+
+    @override
+    def print(self, printer: Printer) -> None:
+        printer.print_string(" ")
+        printer.print_operand(self.pointer)
+
+
+_IN_BODIES = (
+    *(MappedAccess, PrefetchPtrOp, ConstantOp),
+    *(AtomicRMWOp, LoadPtrOp, StorePtrOp),
+)
+"""What may be in bodies beside their ends, and what works on each element."""
+
+
+def verify_in_body(operation: Operation) -> None:
+    """An operation may stand in the body of a nest.
+
+    Raises:
+        VerifyException: it may not.
+    """
+    name = operation.name.removeprefix("cuda_tile.")
+    fits = isinstance(operation, _IN_BODIES) or has(type(operation), Elementwise)
+    require(fits, f"`{name}` must not be in the body of a nest")
+    if isinstance(operation, MappedAccess):
+        return
+    for value in (*operation.operands, *operation.results):
+        is_scalar = not isinstance(value.type, TileType) or value.type.rank == 0
+        require(is_scalar, f"`{name}` must work on tiles of rank 0 in the body of a nest")
+
+
 OPERATIONS: tuple[type[NestOperation], ...] = (
     ReadOp,
     IndexOp,
     LoadViewOp,
     StoreViewOp,
     PrefetchOp,
+    PrefetchPtrOp,
 )
 """What is defined here."""

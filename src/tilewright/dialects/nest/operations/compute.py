@@ -33,7 +33,6 @@ from tilewright.dialects.cuda_tile.constraints import (
     ANY_TILE_IR_TYPE,
     SCALAR_INT,
     TOKEN_TYPE,
-    Elementwise,
     require,
 )
 from tilewright.dialects.cuda_tile.facts import (
@@ -41,14 +40,13 @@ from tilewright.dialects.cuda_tile.facts import (
     Cost,
     CostClass,
     NotSpeculatable,
-    has,
 )
 from tilewright.dialects.cuda_tile.integer_arrays import integer_array, integers_of, segment_sizes
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation, body_steps, region_steps
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
-from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType, scalar, spell
 from tilewright.dialects.nest.attributes import (
     TREES,
@@ -78,7 +76,12 @@ from tilewright.dialects.nest.operation import (
     require_scalar,
     tile_type,
 )
-from tilewright.dialects.nest.operations.accesses import MappedAccess, ReadOp, ViewElement, used_by
+from tilewright.dialects.nest.operations.accesses import (
+    ReadOp,
+    ViewElement,
+    used_by,
+    verify_in_body,
+)
 from tilewright.dialects.nest.operations.limits import Limited, parse_limits
 from tilewright.dialects.nest.operations.places import (
     PlacedNest,
@@ -287,7 +290,8 @@ class ComputeOp(NestedBody, Limited):
         require(isinstance(last, YieldOp), "the body must end in `nest.yield`")
         require(not self.body.block.args, "the body must have no arguments")
         for operation in self.body.block.ops:
-            _verify_in_body(operation)
+            if not isinstance(operation, YieldOp):
+                verify_in_body(operation)
         yielded = self.results_yielded
         require(
             len(yielded.values) == len(self.tiles),
@@ -649,20 +653,6 @@ class ComputeOp(NestedBody, Limited):
         if self.results:
             printer.print_string(" : ")
             printer.print_list(self.result_types, printer.print_attribute)
-
-
-def _verify_in_body(operation: Operation) -> None:
-    """An operation may stand in the body of a nest."""
-    name = operation.name.removeprefix("cuda_tile.")
-    fits = isinstance(
-        operation, MappedAccess | YieldOp | ConstantOp | AtomicRMWOp | LoadPtrOp | StorePtrOp
-    ) or has(type(operation), Elementwise)
-    require(fits, f"`{name}` must not be in the body of a nest")
-    if isinstance(operation, MappedAccess):
-        return
-    for value in (*operation.operands, *operation.results):
-        is_scalar = not isinstance(value.type, TileType) or value.type.rank == 0
-        require(is_scalar, f"`{name}` must work on tiles of rank 0 in the body of a nest")
 
 
 @irdl_op_definition
