@@ -150,6 +150,11 @@ DECISIONS: Sequence[Decision] = (
         "which dimension goes in vectors, of how many lanes", "vectorize", remark="scheduled: "
     ),
     Decision(
+        "which pointers a loop carries are computed from its counter",
+        "derive-pointers",
+        remark="pointers computed from the counter of their loop",
+    ),
+    Decision(
         "which loads through pointers test whether their elements lie side by side",
         "test-consecutive",
         remark="loads of neighbours found by a test",

@@ -90,6 +90,12 @@ class Target:
         return self.avx512 or ("avx2" in self.features and size in (4, 8))
 
     @property
+    def divides_floats(self) -> bool:
+        """Whether vectors of numbers are divided faster as floats: x86-64 divides integers one by
+        one, some processors in 25 cycles each."""
+        return self.architecture == "x86_64"
+
+    @property
     def avx512bf16(self) -> bool:
         """Whether there are dot products of pairs of bf16, and conversions, in AVX-512. Both
         flush subnormals whatever the environment says, and so does LLVM's `fptrunc` to bfloat."""

@@ -2,24 +2,27 @@
 
 Tile IR's `reduce` and `scan` need a neutral element. It is a law of the operation where a region is
 one operation whose law is known. For any other region nothing is assumed: elements are combined in
-pairs of neighbours, whole tiles at once, in an order that keeps theirs.
+pairs of neighbours, whole tiles at once, in an order that keeps theirs. Where a region gives the
+least or the greatest of two, as that for the index of the largest does, their order does not
+matter, and the halves of a tile are combined, which are successive in memory.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from types import MappingProxyType
 from typing import cast
 
 from xdsl.dialects import arith
 from xdsl.dialects.builtin import ArrayAttr
-from xdsl.ir import Operation, Region
+from xdsl.ir import Operation, Region, SSAValue
 
 from tilewright import builder as tile
 from tilewright.builder import Value
 from tilewright.dialects.cuda_tile.facts.algebra import is_commutative, neutral_element
 from tilewright.dialects.cuda_tile.literals import scalar_attribute
 from tilewright.dialects.triton import operations as tt
+from tilewright.dialects.triton.arith import CmpFOp, CmpIOp, SelectOp
 from tilewright.frontends.triton.control_flow import elements
 from tilewright.frontends.triton.conversion import Conversion, Converter
 from tilewright.frontends.triton.tiles import count_of, element_of, shape_of
@@ -104,12 +107,73 @@ def _neighbours(value: Value, axis: int) -> tuple[Value, Value]:
     return even, odd
 
 
+def _halves(value: Value, axis: int) -> tuple[Value, Value]:
+    """The elements in the first half along an axis, and those in the second."""
+    return _piece(value, axis, 0), _piece(value, axis, 1)
+
+
+_EQUAL = frozenset({"eq", "oeq"})
+_STRICT = frozenset({"slt", "sgt", "ult", "ugt", "olt", "ogt"})
+"""Predicates: whether numbers are equal, or one is less."""
+
+
+def _chooses(region: Region) -> bool:
+    """Whether a region gives the least or the greatest of two groups of its arguments, by the order
+    of a first one, where these are equal of a second, and so on."""
+    block = region.block
+    count, end = len(block.args) // 2, block.last_op
+    assert end is not None
+    chosen = [value.owner for value in end.operands]
+    selects = [one for one in chosen if isinstance(one, SelectOp)]
+    pairs = [*zip(block.args[:count], block.args[count:], strict=True)]
+    sides = [(one.lhs, one.rhs) for one in selects]
+    is_chosen = sides in (pairs, [(later, first) for first, later in pairs])
+    if not is_chosen or len({one.cond for one in selects}) != 1:
+        return False
+    return {*_ordered_by(selects[0].cond, pairs)} == {*range(count)}
+
+
+def _ordered_by(value: SSAValue, pairs: Sequence[tuple[SSAValue, SSAValue]]) -> Sequence[int]:
+    """The numbers of the pairs that a condition orders, one where those before are equal; none if
+    it is something else."""
+    found: list[int] = []
+    while True:
+        first = _compared(value, pairs, _STRICT)
+        if first is not None:
+            return [*found, first]
+        if not isinstance(value.owner, arith.OrIOp):
+            return []
+        ways = [*value.owner.operands]
+        either = [(_compared(one, pairs, _STRICT), other) for one, other in (ways, ways[::-1])]
+        strict, tie = max(either, key=lambda one: one[0] is not None)
+        if strict is None or not isinstance(tie.owner, arith.AndIOp):
+            return []
+        found.append(strict)
+        both = [*tie.owner.operands]
+        rest = [y for x, y in (both, both[::-1]) if _compared(x, pairs, _EQUAL) == strict]
+        if not rest:
+            return []
+        value = rest[0]
+
+
+def _compared(
+    value: SSAValue, pairs: Sequence[tuple[SSAValue, SSAValue]], predicates: Set[str]
+) -> int | None:
+    """The number of the pair that a value compares, in one of some ways; None if it does not."""
+    op = value.owner
+    if not isinstance(op, CmpIOp | CmpFOp) or op.word("predicate") not in predicates:
+        return None
+    sides = {op.lhs, op.rhs}
+    return next((k for k, pair in enumerate(pairs) if {*pair} == sides), None)
+
+
 def _reduced(conversion: Conversion, op: tt.ReduceOp) -> list[Value]:
-    """Combine neighbours until one is left."""
+    """Combine neighbours, or halves, until one is left."""
     values: list[Value]
     values, axis = conversion.all(op.operands), op.integer("axis")
+    divided = _halves if _chooses(op.combine_op) else _neighbours
     while shape_of(values[0])[axis] > 1:
-        pairs = [_neighbours(value, axis) for value in values]
+        pairs = [divided(value, axis) for value in values]
         before, after = [even for even, _ in pairs], [odd for _, odd in pairs]
         values = elements(conversion, op.combine_op, [*before, *after])
     shape = [*shape_of(values[0])]

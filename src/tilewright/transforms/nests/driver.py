@@ -17,6 +17,7 @@ from tilewright.transforms.nests.consecutive import TestConsecutive
 from tilewright.transforms.nests.critical import CriticalSections
 from tilewright.transforms.nests.cutting import CutEdges
 from tilewright.transforms.nests.deepening import Deepen
+from tilewright.transforms.nests.deriving import DerivePointers
 from tilewright.transforms.nests.edges import Edges
 from tilewright.transforms.nests.fusing import Fuse
 from tilewright.transforms.nests.grid import Grid
@@ -66,6 +67,7 @@ PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
         for kind in (
             CoarsenBlocks,
             PointersToViews,
+            DerivePointers,
             NarrowIndices,
             RaiseNests,
             LoadInPlace,

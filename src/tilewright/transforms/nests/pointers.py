@@ -53,7 +53,7 @@ from tilewright.passes.tile_accesses import NotRegular, PointerAccess, pointers_
 from tilewright.tiles import tile_type
 from tilewright.transforms.nests.strided import Strided, StridedAccesses
 
-__all__ = ["PointersToViews"]
+__all__ = ["PointersToViews", "erase_unused", "is_repeatable"]
 
 _WIDTH = 64
 """In how many bits sizes, strides and offsets are computed."""
@@ -163,7 +163,7 @@ class _Replacement:
             new.name_hint = new.name_hint or old.name_hint
             old.replace_all_uses_with(new)
         erase(access)
-        _erase_unused(pointers)
+        erase_unused(pointers)
 
     # ---- what is accessed
 
@@ -299,7 +299,7 @@ def _padding(access: LoadPtrOp) -> PaddingValue | None:
 # ---- computing addresses where they are needed
 
 
-def _is_repeatable(op: Operation | Block) -> bool:
+def is_repeatable(op: Operation | Block) -> bool:
     """Whether an operation computes tiles from other tiles alone."""
     if not isinstance(op, Operation) or op.regions or not is_free_of_effects(op):
         return False
@@ -327,7 +327,7 @@ def _copy(value: SSAValue, copies: dict[SSAValue, SSAValue], made: list[Operatio
         last = left[-1]
         owner = last.owner
         is_tile = isinstance(last.type, TileType) and last.type.rank > 0
-        if last in copies or not is_tile or not _is_repeatable(owner):
+        if last in copies or not is_tile or not is_repeatable(owner):
             left.pop()
             continue
         assert isinstance(owner, Operation)
@@ -337,7 +337,7 @@ def _copy(value: SSAValue, copies: dict[SSAValue, SSAValue], made: list[Operatio
             if one not in copies
             and isinstance(one.type, TileType)
             and one.type.rank
-            and _is_repeatable(one.owner)
+            and is_repeatable(one.owner)
         ]
         if before:
             left += before
@@ -346,7 +346,7 @@ def _copy(value: SSAValue, copies: dict[SSAValue, SSAValue], made: list[Operatio
         left.pop()
 
 
-def _erase_unused(values: Sequence[SSAValue]) -> None:
+def erase_unused(values: Sequence[SSAValue]) -> None:
     """Take away what computes values that nobody needs any more."""
     left = [*values]
     while left:

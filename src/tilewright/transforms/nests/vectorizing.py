@@ -266,6 +266,11 @@ def _successive(nest: ComputeOp) -> Iterator[tuple[int, int]]:
             case LoadViewOp() | StoreViewOp():
                 for dimension in successive_in(cast(TileViewType, op.view.type)):
                     yield from _along(nest, op.affine.results, dimension)
+            case LoadPtrOp() | StorePtrOp():
+                for dimension, size in enumerate(nest.sizes):
+                    if size > 1 and successive_steps(op, dimension, nest.varying(dimension)):
+                        # What is not successive takes an instruction for each element.
+                        yield dimension, 2 * prod(nest.sizes)
             case _:
                 pass
     for goal, tile in zip(nest.results_yielded.goals, nest.tiles, strict=True):

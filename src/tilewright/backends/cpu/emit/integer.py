@@ -34,6 +34,16 @@ def _binary(function: Callable[[Code, Any, Value, Value], Value]) -> Element:
     return element
 
 
+def _binary_on(function: Callable[[Emitter, Any, Value, Value], Value]) -> Element:
+    """The same, where the target decides how."""
+
+    def element(emitter: Emitter, op: Any, index: Index) -> Lanes:
+        a, b = (emitter.element(value, index) for value in op.operands)
+        return Lanes(a.format, function(emitter, op, a.carrier, b.carrier))
+
+    return element
+
+
 def _plain(instruction: str) -> Element:
     return _binary(lambda code, op, a, b: code.binary(instruction, a, b))
 
@@ -92,15 +102,38 @@ def _ordinary(code: Code, a: Value, b: Value, signed: bool) -> tuple[Value, Valu
     return code.select(code.or_(zero, overflows), 1, b), zero, overflows
 
 
-def _divide(code: Code, op: Any, a: Value, b: Value) -> Value:
+_EXACT_IN: Mapping[str, str] = {"i8": "float", "i16": "float", "i32": "double"}
+"""Floats that hold the integers, and twice as many bits but one: a quotient that is no integer is
+further from the next one than it is rounded by."""
+
+
+def _in_floats(emitter: Emitter, a: Value, b: Value) -> bool:
+    """Whether several numbers had better be divided as floats: an instruction does that for
+    several, and none does it for integers. By constants, LLVM multiplies."""
+    is_constant = not b.name.startswith("%")
+    fits = a.type.element in _EXACT_IN and a.type.lanes > 1
+    return fits and not is_constant and emitter.target.divides_floats
+
+
+def _quotient(code: Code, a: Value, b: Value, signed: bool) -> Value:
+    """A quotient rounded to zero, of numbers that floats hold."""
+    kind, floats = "s" if signed else "u", _EXACT_IN[a.type.element]
+    numbers = [code.cast(f"{kind}itofp", x, floats) for x in (a, b)]
+    return code.cast(f"fpto{kind}i", code.fdiv(*numbers), a.type.element)
+
+
+def _divide(emitter: Emitter, op: Any, a: Value, b: Value) -> Value:
     """divi: the quotient rounded to zero, down or up; by 0 it is 0, minimum / -1 wraps."""
-    signed, rounding = _signed(op), word(op, "rounding")
+    code, signed, rounding = emitter.code, _signed(op), word(op, "rounding")
     element = a.type.element
     if a.type.bits == 1 and signed:
         # -1 / -1 overflows to -1, and nothing else divides.
         return code.and_(a, b)
     divisor, zero, overflows = _ordinary(code, a, b, signed)
-    quotient = code.binary("sdiv" if signed else "udiv", a, divisor)
+    if _in_floats(emitter, a, b):
+        quotient = _quotient(code, a, divisor, signed)
+    else:
+        quotient = code.binary("sdiv" if signed else "udiv", a, divisor)
     if rounding in ("negative_inf", "positive_inf"):
         rest = code.sub(a, code.mul(quotient, divisor))
         inexact = code.icmp("ne", rest, 0)
@@ -118,13 +151,16 @@ def _divide(code: Code, op: Any, a: Value, b: Value) -> Value:
     return code.select(zero, 0, quotient)
 
 
-def _remainder(code: Code, op: Any, a: Value, b: Value) -> Value:
+def _remainder(emitter: Emitter, op: Any, a: Value, b: Value) -> Value:
     """remi: what a division toward zero leaves; by 0 the dividend."""
-    signed = _signed(op)
+    code, signed = emitter.code, _signed(op)
     if a.type.bits == 1:
         return code.and_(a, code.not_(b))
     divisor, zero, overflows = _ordinary(code, a, b, signed)
-    rest = code.binary("srem" if signed else "urem", a, divisor)
+    if _in_floats(emitter, a, b):
+        rest = code.sub(a, code.mul(_quotient(code, a, divisor, signed), divisor))
+    else:
+        rest = code.binary("srem" if signed else "urem", a, divisor)
     rest = code.select(overflows, 0, rest) if signed else rest
     return code.select(zero, a, rest)
 
@@ -161,14 +197,14 @@ ELEMENTS: Mapping[type[Operation], Element] = {
     dialect.AddIOp: _plain("add"),
     dialect.AndIOp: _plain("and"),
     dialect.CmpIOp: cmpi,
-    dialect.DivIOp: _binary(_divide),
+    dialect.DivIOp: _binary_on(_divide),
     dialect.MaxIOp: _extremum("max"),
     dialect.MinIOp: _extremum("min"),
     dialect.MulHiIOp: _binary(_high),
     dialect.MulIOp: _plain("mul"),
     dialect.NegIOp: negi,
     dialect.OrIOp: _plain("or"),
-    dialect.RemIOp: _binary(_remainder),
+    dialect.RemIOp: _binary_on(_remainder),
     dialect.ShLIOp: _binary(_shift_left),
     dialect.ShRIOp: _binary(_shift_right),
     dialect.SubIOp: _plain("sub"),
