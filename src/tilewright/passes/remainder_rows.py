@@ -1,12 +1,14 @@
 """Loads at remainders of which the rows outside are not used.
 
 What is loaded at `i % m` where i is m or more is often not used: kernels need some address there
-that is valid, and store only where i is less. Such a load may have a mask that says so.
+that is valid, and store only where i is less. Such a load may have a mask that says so. Kernels
+that take another index there, `i if i < m else 0`, are the same to this.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import chain
 from typing import TypeAlias
 
@@ -27,6 +29,7 @@ from tilewright.dialects.cuda_tile.operations.core import (
     AggregateOperation,
     BroadcastOp,
     ReshapeOp,
+    SelectOp,
 )
 from tilewright.dialects.cuda_tile.operations.integer import AndIOp, CmpIOp, RemIOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
@@ -41,9 +44,48 @@ from tilewright.passes.rewriter import Rewriter
 from tilewright.passes.tile_accesses import is_signed_remainder
 from tilewright.tiles import tile_type, word
 
-__all__ = ["Loads", "RemainderRows", "mask_loads"]
+__all__ = ["Kept", "Loads", "RemainderRows", "kept_of", "mask_loads"]
 
 _ONE = constant(1)
+
+
+@dataclass(frozen=True)
+class Kept:
+    """An index that is kept below a size.
+
+    Attributes:
+        op: gives the index where it is less than the size, else another one.
+        index: the index.
+        size: the size.
+        wraps: whether a negative index becomes another one, too.
+    """
+
+    op: RemIOp | SelectOp
+    index: SSAValue
+    size: SSAValue
+    wraps: bool
+
+    @property
+    def result(self) -> SSAValue:
+        """What is given."""
+        return self.op.result
+
+
+def kept_of(op: RemIOp | SelectOp) -> Kept | None:
+    """How an operation keeps an index below a size; None if it does not."""
+    if isinstance(op, RemIOp):
+        return Kept(op, op.lhs, op.rhs, wraps=True)
+    asked = op.cond.owner
+    if not isinstance(asked, CmpIOp) or asked.signedness.data != Signedness.SIGNED:
+        return None
+    match asked.comparison_predicate.data:
+        case ComparisonPredicate.LESS_THAN:
+            index, size = asked.lhs, asked.rhs
+        case ComparisonPredicate.GREATER_THAN:
+            size, index = asked.lhs, asked.rhs
+        case _:
+            return None
+    return Kept(op, index, size, wraps=False) if index is op.val_if_true else None
 
 
 Loads: TypeAlias = Mapping[LoadPtrOp, int]
@@ -75,7 +117,7 @@ class RemainderRows:
         self._maps, self._flow = maps, flow
         self._masks = MaskReader(maps)
 
-    def loads(self, remainder: RemIOp) -> Loads:
+    def loads(self, remainder: Kept) -> Loads:
         """The loads at addresses made of a remainder; none if something else is made of it, or what
         they load counts where the dividend is not less than the divisor.
 
@@ -91,7 +133,7 @@ class RemainderRows:
             return {}
         return found
 
-    def are_masked(self, remainder: RemIOp) -> bool:
+    def are_masked(self, remainder: Kept) -> bool:
         """Whether all loads at addresses made of a remainder leave out where it is not its
         dividend; these are not none.
 
@@ -105,9 +147,10 @@ class RemainderRows:
             return False
         return bool(masked) and all(masked)
 
-    def _reached(self, remainder: RemIOp) -> dict[LoadPtrOp, int]:
+    def _reached(self, remainder: Kept) -> dict[LoadPtrOp, int]:
         """The loads at addresses made of a remainder."""
-        if not is_signed_remainder(remainder, self._maps):
+        op = remainder.op
+        if isinstance(op, RemIOp) and not is_signed_remainder(op, self._maps):
             raise _Failed
         found: dict[LoadPtrOp, int] = {}
 
@@ -120,9 +163,9 @@ class RemainderRows:
         self._follow({remainder.result: _only_dimension(remainder)}, note, past_loads=False)
         return found
 
-    def _inside(self, remainder: RemIOp) -> Expression:
+    def _inside(self, remainder: Kept) -> Expression:
         """What is not negative where the dividend is less; of the only index that counts."""
-        dividend, divisor = map(self._maps.expression, (remainder.lhs, remainder.rhs))
+        dividend, divisor = map(self._maps.expression, (remainder.index, remainder.size))
         to = [constant(0)] * len(tile_type(remainder.result).shape)
         to[_only_dimension(remainder)] = expressions.dim(0)
         return (divisor - dividend - _ONE).substituted(to)
@@ -191,7 +234,7 @@ def _takes_anything(operation: Operation) -> bool:
     return all(is_terminator(one) or can_speculate(one) for one in walk(operation.regions[0]))
 
 
-def _only_dimension(remainder: RemIOp) -> int:
+def _only_dimension(remainder: Kept) -> int:
     """The only dimension of a remainder that is larger than one."""
     sizes = tile_type(remainder.result).shape
     found = [dimension for dimension, size in enumerate(sizes) if size > 1]
@@ -224,24 +267,24 @@ def _row(operation: Operation, rows: Mapping[SSAValue, int]) -> tuple[int, dict[
 
 
 def mask_loads(
-    remainder: RemIOp, loads: Loads, instead: dict[LoadPtrOp, LoadPtrOp], *, is_natural: bool
+    remainder: Kept, loads: Loads, instead: dict[LoadPtrOp, LoadPtrOp], *, is_natural: bool
 ) -> None:
     """Have loads leave out where a remainder is not its dividend.
 
     Args:
-        remainder: whose dividend is not negative.
+        remainder: whose dividend is not negative, if that counts.
         loads: whose other rows are not used.
         instead: what loads have become; those are added that become others here.
         is_natural: whether it is known everywhere that the dividend is not negative.
     """
-    less = _compared(remainder, ComparisonPredicate.LESS_THAN, remainder.rhs)
+    less = _compared(remainder, ComparisonPredicate.LESS_THAN, remainder.size)
     made: list[Operation] = [less]
     inside: Operation = less
     if not is_natural:
-        zero = build.constant(0, tile_type(remainder.lhs), remainder.location)
+        zero = build.constant(0, tile_type(remainder.index), remainder.op.location)
         natural = _compared(remainder, ComparisonPredicate.GREATER_THAN_OR_EQUAL, zero.results[0])
         both: dict[str, SSAValue] = {"lhs": natural.result, "rhs": less.result}
-        inside = make(AndIOp, both, [less.result.type], like=remainder)
+        inside = make(AndIOp, both, [less.result.type], like=remainder.op)
         made += [zero, natural, inside]
     masks: dict[tuple[tuple[int, ...], int], SSAValue] = {}
     for load, row in loads.items():
@@ -250,7 +293,7 @@ def mask_loads(
             made += _along(inside, *key)
             masks[key] = made[-1].results[0]
     rewriter = Rewriter()
-    following = remainder.next_op
+    following = remainder.op.next_op
     assert following is not None
     rewriter.insert(made, following)
     for load, row in loads.items():
@@ -258,9 +301,9 @@ def mask_loads(
         instead[load] = _masked(instead.get(load, load), mask, rewriter)
 
 
-def _compared(remainder: RemIOp, how: ComparisonPredicate, other: SSAValue) -> CmpIOp:
+def _compared(remainder: Kept, how: ComparisonPredicate, other: SSAValue) -> CmpIOp:
     """How the dividend of a remainder compares with something."""
-    return compare(how, remainder.lhs, other, Signedness.SIGNED, remainder.location)
+    return compare(how, remainder.index, other, Signedness.SIGNED, remainder.op.location)
 
 
 def _truth(shape: Sequence[int]) -> TileType:

@@ -206,4 +206,36 @@ cuda_tile.module @m {
     %t = print_tko "%d %d", %r#0, %r#1 : tile<i32>, tile<i32> -> token
     return
   }
+  // CHECK-LABEL: entry @counted_twice
+  // CHECK: for %[[I:.*]] in (%arg1 to %arg0, step %{{.*}}) : tile<i32> {
+  // CHECK: %[[J:.*]] = addi %[[I]], %arg2
+  // CHECK: print_tko "%d %d %d", %[[I]], %[[I]], %[[J]]
+  entry @counted_twice(%n: tile<i32>, %first: tile<i32>, %x: tile<i32>) {
+    %three = constant <i32: 3> : tile<i32>
+    %other = constant <i32: 3> : tile<i32>
+    %later = addi %x, %first : tile<i32>
+    %r:2 = for %i in (%first to %n, step %three) : tile<i32> iter_values(%a = %first, %b = %later) -> (tile<i32>, tile<i32>) {
+      %t = print_tko "%d %d %d", %i, %a, %b : tile<i32>, tile<i32>, tile<i32> -> token
+      %next = addi %a, %three : tile<i32>
+      %after = addi %other, %b : tile<i32>
+      continue %next, %after : tile<i32>, tile<i32>
+    }
+    return
+  }
+  // One is advanced by another number, one begins anywhere, one is needed behind the loop.
+  // CHECK-LABEL: entry @counted_otherwise
+  // CHECK: iter_values(%{{.*}} = %arg1, %{{.*}} = %arg2, %{{.*}} = %arg1)
+  entry @counted_otherwise(%n: tile<i32>, %first: tile<i32>, %x: tile<i32>) {
+    %three = constant <i32: 3> : tile<i32>
+    %two = constant <i32: 2> : tile<i32>
+    %r:3 = for %i in (%first to %n, step %three) : tile<i32> iter_values(%a = %first, %b = %x, %c = %first) -> (tile<i32>, tile<i32>, tile<i32>) {
+      %t = print_tko "%d %d %d", %a, %b, %c : tile<i32>, tile<i32>, tile<i32> -> token
+      %next = addi %a, %two : tile<i32>
+      %after = addi %b, %three : tile<i32>
+      %last = addi %c, %three : tile<i32>
+      continue %next, %after, %last : tile<i32>, tile<i32>, tile<i32>
+    }
+    %u = print_tko "%d", %r#2 : tile<i32> -> token
+    return
+  }
 }

@@ -28,7 +28,7 @@ _THROUGH = (
 
 def offset_arithmetic(function: FuncOp) -> frozenset[Operation]:
     """The sums and products of a function that offsets are made of; what is taken modulo, shifted
-    or masked is something else."""
+    or masked is something else. An index that is kept inside, `i if i < n else 0`, is one."""
     found: set[Operation] = set()
     seen: set[SSAValue] = set()
     work: list[SSAValue] = [op.offset for op in function.walk() if isinstance(op, tt.AddPtrOp)]
@@ -45,6 +45,9 @@ def offset_arithmetic(function: FuncOp) -> frozenset[Operation]:
             work += owner.operands
         elif isinstance(owner, _THROUGH):
             work += owner.operands
+        elif isinstance(owner, own.SelectOp) and isinstance(owner.cond.owner, own.CmpIOp):
+            asked = owner.cond.owner
+            work += [one for one in (owner.lhs, owner.rhs) if one in (asked.lhs, asked.rhs)]
     return frozenset(found)
 
 

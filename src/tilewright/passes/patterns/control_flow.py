@@ -19,11 +19,11 @@ from tilewright.dialects.cuda_tile.operations.control_flow import (
     LoopOp,
     YieldOp,
 )
-from tilewright.dialects.cuda_tile.operations.integer import XOrIOp
+from tilewright.dialects.cuda_tile.operations.integer import AddIOp, SubIOp, XOrIOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import scalar
 from tilewright.nesting import clone, walk
-from tilewright.passes.build import constant, splat_of
+from tilewright.passes.build import constant, make, splat_of
 from tilewright.passes.facts import is_removable, owner_of
 from tilewright.passes.rewriter import Rewriter
 
@@ -370,6 +370,60 @@ def no_trips(operation: Operation, rewriter: Rewriter) -> bool:
     return True
 
 
+def counted_values(operation: Operation, rewriter: Rewriter) -> bool:
+    """A carried number that goes up as the counter of a `for` does is the counter, or a sum with
+    it."""
+    assert isinstance(operation, ForOp)
+    body, end = operation.region.block, operation.region.block.last_op
+    if not isinstance(end, ContinueOp) or [*ends_of(operation)] != [end]:
+        return False
+    counter, *arguments = body.args
+    changed = False
+    for place, (argument, init) in enumerate(zip(arguments, operation.initValues, strict=True)):
+        again = end.operands[place]
+        if argument.type != counter.type or operation.results[place].first_use is not None:
+            continue
+        if not _is_sum_of(again, argument, operation.step):
+            continue
+        value: SSAValue = counter
+        if init is not operation.lowerBound:
+            made = _counted_from(init.owner, operation.lowerBound, counter)
+            if made is None:
+                continue
+            assert body.first_op is not None
+            rewriter.insert([made], body.first_op)
+            value = made.results[0]
+        rewriter.replace_value(argument, value)
+        rewriter.set_operand(end, place, argument)
+        changed = True
+    return changed
+
+
+def _counted_from(owner: Operation | Block, lower: SSAValue, counter: SSAValue) -> Operation | None:
+    """The sum or difference with a counter in place of where it begins; None if it is neither."""
+    if not isinstance(owner, AddIOp | SubIOp):
+        return None
+    first, other = owner.operands
+    if isinstance(owner, AddIOp) and other is lower:
+        first, other = other, first
+    if first is not lower or other is lower:
+        return None
+    kind = AddIOp if isinstance(owner, AddIOp) else SubIOp
+    return make(kind, {"lhs": counter, "rhs": other}, [counter.type], like=owner)
+
+
+def _is_sum_of(value: SSAValue, one: SSAValue, other: SSAValue) -> bool:
+    """Whether a value is the sum of two others; constants are the same if their numbers are."""
+    if not isinstance(value.owner, AddIOp):
+        return False
+    operands = [*value.owner.operands]
+    if one not in operands:
+        return False
+    operands.remove(one)
+    number = number_of(other)
+    return operands[0] is other or (number is not None and number_of(operands[0]) == number)
+
+
 def carried_values(operation: Operation, rewriter: Rewriter) -> bool:
     """A carried value that never changes is the value before the loop; one that only feeds itself,
     or is what another one is, is left out."""
@@ -450,7 +504,7 @@ PATTERNS = {
         same_condition,
         empty_arms,
     ),
-    ForOp: (no_trips, carried_values),
+    ForOp: (no_trips, counted_values, carried_values),
     LoopOp: (loop_once, carried_values, loop_results),
 }
 """The patterns of each operation, in the order in which they are tried."""
