@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from backends.cpu.guards import guarded
 from backends.cpu.processors import LEAST, USUAL
+from sampling import one_in
 
 from tilewright import Module, load
 from tilewright import builder as tile
@@ -195,6 +196,7 @@ ENGINES: dict[str, dict[str, Any]] = {
 }
 
 
+@one_in(2)
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("loop", [BLOCKS, LOOP], ids=["blocks", "loop"])
 @pytest.mark.parametrize("columns", [256, 255, 40])
@@ -230,6 +232,7 @@ def test_tiles_are_right(engine: str) -> None:
     np.testing.assert_array_equal(y, expected)
 
 
+@one_in(2)
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize(("columns", "step"), [(640, 64), (650, 64), (1000, 128), (40, 64)])
 def test_sums_in_loops_are_right(columns: int, step: int, engine: str) -> None:
