@@ -4,12 +4,8 @@ are brought to the cache.
 Where a tile is worked on in several nests, a row whose mean is taken first, it comes from memory in
 the first one and from the cache in the others. So memory and processor wait for each other in
 turns. While a later nest goes along the tile that itself reads no memory, nobody waits for memory:
-then the same tile of the tile block that comes next is asked for. Where it lies is computed once
-more, with the next coordinates.
-
-In a loop, nests that do little else but read tiles of many rows ask for what they will read some
-iterations further on, if the tile lies elsewhere because its view is another one each time. Where
-the index of the tile changes, `prefetch-reads` has done so.
+then the same tile of the tile block that comes next is asked for; if the nest stores, only where it
+stores past the cache. Where the tile lies is computed once more, with the next coordinates.
 """
 
 from __future__ import annotations
@@ -26,17 +22,16 @@ from tilewright.dialects.cuda_tile.attributes import (
     ComparisonPredicate,
     Signedness,
 )
-from tilewright.dialects.cuda_tile.facts import reads_memory
+from tilewright.dialects.cuda_tile.facts import reads_memory, writes_memory
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.core import GetNumTileBlocksOp, OffsetOp, SelectOp
-from tilewright.dialects.cuda_tile.operations.integer import AddIOp, AndIOp, MulIOp
+from tilewright.dialects.cuda_tile.operations.integer import AddIOp, AndIOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.operations.views import MakeTensorViewOp, MakeTileView
 from tilewright.dialects.cuda_tile.types import TileType, TileViewType, scalar
 from tilewright.dialects.nest.maps import used_dimensions
-from tilewright.dialects.nest.operation import tile_type
-from tilewright.dialects.nest.operations.accesses import PrefetchOp, ReadOp
+from tilewright.dialects.nest.operations.accesses import PrefetchOp, ReadOp, StoreViewOp
 from tilewright.dialects.nest.operations.compute import ComputeOp
 from tilewright.dialects.nest.operations.grid import GridOp, PollOp
 from tilewright.dialects.nest.operations.guards import GuardOp
@@ -47,7 +42,6 @@ from tilewright.passes.base import PassContext
 from tilewright.passes.build import WRAPPING, compare, constant, make
 from tilewright.passes.facts import can_speculate
 from tilewright.passes.kernel import KernelPass
-from tilewright.transforms.nests.bodies import is_light
 from tilewright.transforms.nests.loads import Load, load_of
 from tilewright.transforms.nests.order import at_level, is_in_place, successive_in
 
@@ -58,12 +52,6 @@ _MOST = 64 << 10
 
 _LEAST = 512
 """Bytes of a tile: fewer lie so close to the next ones that the processor fetches those itself."""
-
-_DISTANCE = 32 << 10
-"""Bytes that are read before what is fetched for a nest that does little else but read."""
-
-_LEAST_ROWS = 4
-"""Rows of a tile: the processor follows few by itself."""
 
 _LONGEST = 64
 """Operations that compute where a tile lies: more cost more than they save."""
@@ -84,18 +72,15 @@ class PrefetchNext(KernelPass):
             return
         for loop in [op for op in walk(anchor.body) if isinstance(op, GridOp | ForOp)]:
             found = [*_fetchable(loop.regions[0].block)]
-            if isinstance(loop, ForOp):
-                found += _streamed(loop.regions[0].block)
-            for apart in sorted({one.apart for one in found}):
-                next = _Next(loop, apart)
+            if found:
+                next = _Next(loop)
                 for one in found:
-                    moves = next.varying.intersection((one.load.view, *one.load.index))
-                    if one.apart == apart and moves:
+                    if next.varying.intersection((one.load.view, *one.load.index)):
                         self._fetch(one, next, context)
                 next.finish()
 
     def _fetch(self, one: _Fetch, next: _Next, context: PassContext) -> None:
-        load, read, nests, _ = one
+        load, read, nests = one
         again = next.computed((load.view, *load.index))
         if again is None:
             context.missed(self, "where the next tile lies is not known early enough", nests[0])
@@ -123,9 +108,7 @@ class _Fetch(NamedTuple):
     read: ReadOp
     """How it is read first."""
     nests: Sequence[ComputeOp]
-    """What is executed afterwards, while memory has nothing to do; or what reads it."""
-    apart: int = 1
-    """How many iterations further on."""
+    """What is executed afterwards, while nobody waits for memory."""
 
 
 def _fetchable(block: Block) -> Iterator[_Fetch]:
@@ -147,27 +130,6 @@ def _fetchable(block: Block) -> Iterator[_Fetch]:
             nests = _idle(operations[number + 1 : number + 1 + _NEAR], read, load)
             if nests:
                 yield _Fetch(load, read, nests)
-
-
-def _streamed(block: Block) -> Iterator[_Fetch]:
-    """Loads of a block whose tiles nests read that are little work: they wait for nothing but
-    memory. The processor follows few rows by itself."""
-    for nest in (op for op in walk(block) if isinstance(op, ComputeOp)):
-        if at_level(nest, block) is not nest or not is_light(nest) or nest.loops.vector.data < 0:
-            continue
-        for read in nest.reads:
-            load = load_of(read.tile) if is_in_place(read.tile) else None
-            if load is None or read.prefetched is not None or not _goes_along(read, load, nest):
-                continue
-            shape, vector = tile_type(read.tile).shape, nest.loops.vector.data
-            rows = [
-                size
-                for size, one in zip(shape, read.affine.results, strict=True)
-                if vector not in used_dimensions(one)
-            ]
-            bytes = buffer_bytes(read.tile)
-            if max(rows, default=1) >= _LEAST_ROWS and bytes <= _MOST:
-                yield _Fetch(load, read, [nest], max(-(-_DISTANCE // bytes), 1))
 
 
 def _goes_along(read: ReadOp, load: Load, nest: ComputeOp) -> bool:
@@ -195,8 +157,14 @@ def _idle(operations: Sequence[Operation], read: ReadOp, load: Load) -> list[Com
             and not any(reads_memory(op) for op in one.accesses)
             for one in nests
         ):
-            return nests
+            return [one for one in nests if not _stores_near(one)]
     return []
+
+
+def _stores_near(nest: ComputeOp) -> bool:
+    """Whether a nest stores what stays in the cache: then what is read is there, too, mostly."""
+    stores = (op for op in nest.accesses if writes_memory(op))
+    return any(not isinstance(op, StoreViewOp) or op.streaming is None for op in stores)
 
 
 class _Next:
@@ -204,14 +172,13 @@ class _Next:
 
     Args:
         loop: the loop.
-        apart: how many iterations further on; one of those of a grid.
 
     Attributes:
         block: its body.
         varying: the values that may be others in another iteration.
     """
 
-    def __init__(self, loop: GridOp | ForOp, apart: int = 1) -> None:
+    def __init__(self, loop: GridOp | ForOp) -> None:
         self._loop, self.block = loop, loop.regions[0].block
         self.varying = _varying(self.block)
         self._known: dict[SSAValue, SSAValue] = {}
@@ -219,7 +186,7 @@ class _Next:
         if isinstance(loop, GridOp):
             self._step_grid(loop)
         else:
-            self._step(loop, apart)
+            self._step(loop)
 
     def _step_grid(self, grid: GridOp) -> None:
         """The coordinates of the next tile block; behind the last one comes the first."""
@@ -236,14 +203,11 @@ class _Next:
                 (ends,) = self._add(AndIOp, {"lhs": carry, "rhs": ends}, [_BOOL])
             carry = ends
 
-    def _step(self, loop: ForOp, apart: int) -> None:
+    def _step(self, loop: ForOp) -> None:
         """The next number; the last one is its own."""
         mine = self.block.args[0]
-        step: SSAValue = loop.step
-        if apart > 1:
-            factor = self._constant(apart, cast(TileType, mine.type))
-            (step,) = self._add(MulIOp, {"lhs": step, "rhs": factor}, [mine.type], WRAPPING)
-        (up,) = self._add(AddIOp, {"lhs": mine, "rhs": step}, [mine.type], WRAPPING)
+        given = {"lhs": mine, "rhs": loop.step}
+        (up,) = self._add(AddIOp, given, [mine.type], WRAPPING)
         goes_on = self._compare(
             ComparisonPredicate.LESS_THAN, up, loop.upperBound, loop.unsignedCmp is not None
         )
