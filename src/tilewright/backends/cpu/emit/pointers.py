@@ -247,11 +247,17 @@ def _all(body: Emitter, mask: Value) -> Value:
 
 def _loaded_under_mask(body: Emitter, first: Value, mask: Value, padding: Lanes) -> Value:
     """Successive elements that a mask lets through, else padding."""
-    code, type = body.code, padding.carrier.type
+    code, kept = body.code, padding.carrier
+    is_truth = kept.type.element == "i1"
+    if is_truth:
+        # In memory, truth values are bytes.
+        kept = code.cast("zext", kept, "i8")
+    type = kept.type
     name = f"llvm.masked.load.{type.mangled}.p0"
     code.declarations.setdefault(name, f"declare {type} @{name}(ptr, {mask.type}, {type})")
-    given = f"ptr align 1 {first.name}, {mask.typed}, {padding.carrier.typed}"
-    return code.access(type, f"call {type} @{name}({given})", first)
+    given = f"ptr align 1 {first.name}, {mask.typed}, {kept.typed}"
+    found = code.access(type, f"call {type} @{name}({given})", first)
+    return code.icmp("ne", found, 0) if is_truth else found
 
 
 def _gathered(body: Emitter, places: _Places, padding: Lanes) -> Lanes:
