@@ -247,15 +247,15 @@ def _all(body: Emitter, mask: Value) -> Value:
 
 def _loaded_under_mask(body: Emitter, first: Value, mask: Value, padding: Lanes) -> Value:
     """Successive elements that a mask lets through, else padding."""
-    code, kept = body.code, padding.carrier
-    is_truth = kept.type.element == "i1"
+    code, otherwise = body.code, padding.carrier
+    is_truth = otherwise.type.element == "i1"
     if is_truth:
         # In memory, truth values are bytes.
-        kept = code.cast("zext", kept, "i8")
-    type = kept.type
+        otherwise = code.cast("zext", otherwise, "i8")
+    type = otherwise.type
     name = f"llvm.masked.load.{type.mangled}.p0"
     code.declarations.setdefault(name, f"declare {type} @{name}(ptr, {mask.type}, {type})")
-    given = f"ptr align 1 {first.name}, {mask.typed}, {kept.typed}"
+    given = f"ptr align 1 {first.name}, {mask.typed}, {otherwise.typed}"
     found = code.access(type, f"call {type} @{name}({given})", first)
     return code.icmp("ne", found, 0) if is_truth else found
 
