@@ -16,7 +16,6 @@ from xdsl.ir.affine import AffineDimExpr
 
 from tilewright.dialects.cuda_tile.attributes import (
     ComparisonPredicate,
-    IntegerOverflow,
     Signedness,
 )
 from tilewright.dialects.cuda_tile.facts import known_integer
@@ -27,7 +26,7 @@ from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrO
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.dialects.nest.maps import linear
 from tilewright.dialects.nest.operation import tile_type
-from tilewright.dialects.nest.operations.accesses import IndexOp
+from tilewright.dialects.nest.operations.accesses import IndexOp, is_exact
 
 __all__ = ["LaneOffsets", "Term", "lane_offsets", "successive_steps"]
 
@@ -152,8 +151,7 @@ def _counted(value: SSAValue, vector: int, varying: AbstractSet[SSAValue]) -> li
 
 def _cannot_wrap(op: AddIOp | SubIOp) -> bool:
     """Whether a sum is an offset's: addresses are counted modulo two to the power of 64."""
-    promises = IntegerOverflow.NO_SIGNED_WRAP, IntegerOverflow.NO_WRAP
-    return tile_type(op.result).element_name == "i64" or op.overflow.data in promises
+    return tile_type(op.result).element_name == "i64" or is_exact(op)
 
 
 def _split(offset: SSAValue, varying: AbstractSet[SSAValue], found: LaneOffsets) -> bool:

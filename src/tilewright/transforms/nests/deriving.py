@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from typing_extensions import override
-from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir import Operation, SSAValue
 from xdsl.irdl import IRDLOperation
 
 from tilewright.analysis.control_flow import ends_of
@@ -25,7 +25,7 @@ from tilewright.dialects.cuda_tile.operations.core import BroadcastOp, IotaOp, O
 from tilewright.dialects.cuda_tile.operations.integer import AddIOp, DivIOp, MulIOp, SubIOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
 from tilewright.dialects.cuda_tile.types import PtrType, TileType, scalar
-from tilewright.nesting import walk
+from tilewright.nesting import is_outside, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.build import constant, make
 from tilewright.passes.kernel import KernelPass
@@ -115,19 +115,7 @@ def _same(tile: SSAValue, loop: ForOp) -> SSAValue | None:
         tile = tile.owner.source
     if known_integer(tile) is not None:
         return tile
-    is_inside = any(block is loop.region.block for block in _around(tile.owner))
-    return None if tile_type(tile).rank or is_inside else tile
-
-
-def _around(place: Operation | Block) -> Sequence[Block]:
-    """The blocks that a value is defined in, from inside to outside."""
-    found: list[Block] = []
-    block = place if isinstance(place, Block) else place.parent
-    while block is not None:
-        found.append(block)
-        parent = block.parent_op()
-        block = None if parent is None else parent.parent
-    return found
+    return tile if is_outside(tile, loop) and not tile_type(tile).rank else None
 
 
 def _copies(value: SSAValue, copies: dict[SSAValue, SSAValue]) -> list[Operation]:

@@ -49,7 +49,7 @@ from tilewright.dialects.cuda_tile.facts import Cost, CostClass, Reads, Writes, 
 from tilewright.dialects.cuda_tile.integer_arrays import integer_array, integers_of
 from tilewright.dialects.cuda_tile.operations import views
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
-from tilewright.dialects.cuda_tile.operations.integer import AddIOp, CmpIOp
+from tilewright.dialects.cuda_tile.operations.integer import AddIOp, CmpIOp, SubIOp
 from tilewright.dialects.cuda_tile.operations.memory import (
     LOAD_ORDERINGS,
     STORE_ORDERINGS,
@@ -240,8 +240,9 @@ def _asked(use: Use) -> SSAValue | None:
     return other if other.type == scalar("i32") and asks else None
 
 
-_EXACT = (IntegerOverflow.NO_SIGNED_WRAP, IntegerOverflow.NO_WRAP)
-"""What sums promise that are the numbers that they are of."""
+def is_exact(op: AddIOp | SubIOp) -> bool:
+    """Whether a sum or difference promises to be that of the signed numbers."""
+    return op.overflow.data in (IntegerOverflow.NO_SIGNED_WRAP, IntegerOverflow.NO_WRAP)
 
 
 @dataclass(frozen=True)
@@ -296,7 +297,7 @@ class IndexOp(MappedAccess):
                     asked = cast(CmpIOp, op).comparison_predicate.data
                     below = asked == _ASKS_WHETHER_LESS[use.index][0]
                     yield Comparison(cast(CmpIOp, op), bound, added, below)
-                elif isinstance(op, AddIOp) and op.overflow.data in _EXACT:
+                elif isinstance(op, AddIOp) and is_exact(op):
                     other = op.operands[1 - use.index]
                     if self._knows(other):
                         left.append((op.result, (*added, other)))
