@@ -19,6 +19,7 @@ from tilewright.dialects.cuda_tile.attributes import (
     Signedness,
 )
 from tilewright.dialects.cuda_tile.facts import known_integer
+from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.conversions import ExtIOp
 from tilewright.dialects.cuda_tile.operations.core import OffsetOp
 from tilewright.dialects.cuda_tile.operations.integer import AddIOp, AndIOp, CmpIOp, MulIOp, SubIOp
@@ -99,7 +100,7 @@ def lane_offsets(access: LoadPtrOp, varying: AbstractSet[SSAValue]) -> LaneOffse
 
 
 def successive_steps(
-    access: LoadPtrOp | StorePtrOp, vector: int, varying: AbstractSet[SSAValue]
+    access: LoadPtrOp | StorePtrOp | AtomicRMWOp, vector: int, varying: AbstractSet[SSAValue]
 ) -> list[SSAValue] | None:
     """The values by which an address goes up, from the address on, if successive iterations access
     successive elements whatever the kernel is given; else None.
@@ -109,7 +110,7 @@ def successive_steps(
         vector: the dimension along which iterations follow each other.
         varying: the values of the body that differ along it.
     """
-    pointer = access.source if isinstance(access, LoadPtrOp) else access.destination
+    pointer = _pointer(access)
     found, offset = list[SSAValue](), None
     while pointer in varying:
         owner = pointer.owner
@@ -123,6 +124,16 @@ def successive_steps(
             offset = owner.offset
     index = [] if offset is None else _counted(offset, vector, varying)
     return [*found, *index] if index else None
+
+
+def _pointer(access: LoadPtrOp | StorePtrOp | AtomicRMWOp) -> SSAValue:
+    match access:
+        case LoadPtrOp():
+            return access.source
+        case StorePtrOp():
+            return access.destination
+        case AtomicRMWOp():
+            return access.pointers
 
 
 def _counted(value: SSAValue, vector: int, varying: AbstractSet[SSAValue]) -> list[SSAValue]:

@@ -19,7 +19,7 @@ from math import prod
 from typing import cast
 
 from typing_extensions import override
-from xdsl.ir import SSAValue
+from xdsl.ir import Operation, SSAValue
 from xdsl.ir.affine import AffineDimExpr, AffineExpr
 
 from tilewright.dialects.cuda_tile.facts import LibraryFunction, has, is_weak
@@ -232,10 +232,13 @@ def _vector(nest: ComputeOp, combined: set[int]) -> int | None:
     """The dimension that is taken in vectors; None if there is none."""
     blocks = [region.block for region in nest.combiners]
     pointers = [op for op in nest.accesses if isinstance(op, _BY_POINTERS)]
-    one_by_one = nest.private is None and not all(map(is_weak, pointers))
-    if one_by_one or not all(map(works_in_lanes, blocks)):
+    ordered = [op for op in pointers if nest.private is None and not is_weak(op)]
+    if (ordered and nest.critical is None) or not all(map(works_in_lanes, blocks)):
         return None
     fits = {d for d, size in enumerate(nest.sizes) if size > 1}
+    if ordered:
+        # In the critical section, successive elements can be changed at once.
+        fits = {d for d in fits if all(_is_successive(op, nest, d) for op in ordered)}
     if _scans(nest):
         last = max(fits, default=-1)
         fits = {last} if last in combined else fits - combined
@@ -266,15 +269,22 @@ def _successive(nest: ComputeOp) -> Iterator[tuple[int, int]]:
             case LoadViewOp() | StoreViewOp():
                 for dimension in successive_in(cast(TileViewType, op.view.type)):
                     yield from _along(nest, op.affine.results, dimension)
-            case LoadPtrOp() | StorePtrOp():
+            case AtomicRMWOp() | LoadPtrOp() | StorePtrOp():
                 for dimension, size in enumerate(nest.sizes):
-                    if size > 1 and successive_steps(op, dimension, nest.varying(dimension)):
+                    if size > 1 and _is_successive(op, nest, dimension):
                         # What is not successive takes an instruction for each element.
                         yield dimension, 2 * prod(nest.sizes)
             case _:
                 pass
     for goal, tile in zip(nest.results_yielded.goals, nest.tiles, strict=True):
         yield from _along(nest, goal.data.results, successive_dimension(tile))
+
+
+def _is_successive(op: Operation, nest: ComputeOp, dimension: int) -> bool:
+    """Whether an access through pointers is for sure to successive elements along a dimension."""
+    return isinstance(op, _BY_POINTERS) and bool(
+        successive_steps(op, dimension, nest.varying(dimension))
+    )
 
 
 def successive_dimension(tile: SSAValue) -> int | None:
@@ -328,7 +338,7 @@ def _narrow_addresses(nest: ComputeOp, vector: int, varying: set[SSAValue]) -> s
     leads to them."""
     found: set[SSAValue] = set()
     for op in nest.accesses:
-        if isinstance(op, LoadPtrOp | StorePtrOp):
+        if isinstance(op, _BY_POINTERS):
             found.update(successive_steps(op, vector, varying) or ())
         offsets = lane_offsets(op, varying) if isinstance(op, LoadPtrOp) else None
         if offsets is not None:

@@ -26,7 +26,7 @@ from tilewright.dialects.cuda_tile.attributes import AtomicRMWMode
 from tilewright.dialects.cuda_tile.operations import atomics as dialect
 from tilewright.numerics.formats import Format
 
-__all__ = ["STATEMENTS", "Inputs", "combine", "modify", "one"]
+__all__ = ["STATEMENTS", "Inputs", "combine", "is_ordered", "modify", "modify_alone", "one"]
 
 _INSTRUCTIONS = {
     AtomicRMWMode.AND: "and",
@@ -58,8 +58,8 @@ _STORE = {
 """How the store of a read-modify-write is ordered."""
 
 
-def _raw_type(format: Format | None) -> VectorType:
-    return VectorType(f"i{8 * memory_size(format)}")
+def _raw_type(format: Format | None, lanes: int = 1) -> VectorType:
+    return VectorType(f"i{8 * memory_size(format)}", lanes)
 
 
 def _raw(emitter: Emitter, lanes: Lanes) -> Value:
@@ -121,12 +121,36 @@ def _modify_alone(
     type = _raw_type(format)
     size = type.bits // 8
     seen = code.load(type, where, size, _FAILURE[ordering])
-    if mode is AtomicRMWMode.ADDF:
-        new = _sum(emitter, seen, given)
-    else:
-        new = _PLAIN[mode](code, seen, _raw(emitter, given))
-    code.store(new, where, size, _STORE[ordering])
+    code.store(_made(emitter, mode, seen, given), where, size, _STORE[ordering])
     return _lanes(emitter, format, seen)
+
+
+def modify_alone(emitter: Emitter, mode: AtomicRMWMode, where: Value, given: Lanes) -> None:
+    """The read-modify-write of successive elements whose old values nobody asks for, in the
+    critical section. How it is ordered is left to fences around: see `is_ordered`.
+
+    Args:
+        emitter: where code goes.
+        mode: what it does.
+        where: the pointer to the first element.
+        given: the other operands.
+    """
+    type = _raw_type(given.format, given.count)
+    size = memory_size(given.format)
+    seen = emitter.code.load(type, where, size)
+    emitter.code.store(_made(emitter, mode, seen, given), where, size)
+
+
+def is_ordered(op: dialect.AtomicRMWOp) -> bool:
+    """Whether an operation orders others."""
+    return ordering_of(op) not in (None, "monotonic")
+
+
+def _made(emitter: Emitter, mode: AtomicRMWMode, seen: Value, given: Lanes) -> Value:
+    """The bits that an operation makes of those in memory."""
+    if mode is AtomicRMWMode.ADDF:
+        return _sum(emitter, seen, given)
+    return _PLAIN[mode](emitter.code, seen, _raw(emitter, given))
 
 
 def _sum(emitter: Emitter, seen: Value, given: Lanes) -> Value:

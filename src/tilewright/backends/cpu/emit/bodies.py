@@ -213,7 +213,7 @@ class Elements:
         self.successive = {
             access: steps[0]
             for access in op.accesses
-            if isinstance(access, LoadPtrOp | StorePtrOp)
+            if isinstance(access, AtomicRMWOp | LoadPtrOp | StorePtrOp)
             and (steps := successive_steps(access, vector, self.varying))
             and (pointee_format(steps[0]).memory_bits or 8) >= 8
         }
@@ -266,7 +266,8 @@ class Elements:
                 self.emitter.code.prefetch(pointer(self.emitter, address))
                 return
             case AtomicRMWOp():
-                pointers.modify(self._body(scope), op, self._lanes(scope))
+                first = self._first_of(op, scope) if self.emitter.is_alone else None
+                pointers.modify(self._body(scope), op, self._lanes(scope), first)
                 return
             case LoadPtrOp():
                 first = self._first_of(op, scope)
@@ -349,7 +350,7 @@ class Elements:
             for place in self.fetched[op].lines(index):
                 self.emitter.code.prefetch(place, near=False)
 
-    def _first_of(self, op: LoadPtrOp | StorePtrOp, scope: Scope) -> Value | None:
+    def _first_of(self, op: AtomicRMWOp | LoadPtrOp | StorePtrOp, scope: Scope) -> Value | None:
         """The address of the first of successive elements; None if they may be anywhere."""
         return self._first(self.successive[op], scope) if op in self.successive else None
 

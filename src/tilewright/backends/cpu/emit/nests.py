@@ -6,7 +6,7 @@ vectors if it varies along the vector dimension.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
@@ -18,6 +18,7 @@ from xdsl.ir.affine import AffineDimExpr, AffineMap
 from tilewright.backends.cpu.bindings import CutBinding
 from tilewright.backends.cpu.code import Value, constant
 from tilewright.backends.cpu.emit import (
+    atomics,
     guards,
     private_atomics,
     products,
@@ -569,7 +570,11 @@ def compute(emitter: Emitter, op: ComputeOp) -> None:
 
 def _critical(emitter: Emitter, op: ComputeOp) -> None:
     """A nest of atomic operations in the critical section, as if nobody else wrote where the thread
-    is alone. Checked code does not enter: it may leave the kernel in between."""
+    is alone. Checked code does not enter: it may leave the kernel in between.
+
+    Where the thread is alone, successive elements are read and written in vectors, each element at
+    once, as processors do with those that lie at multiples of their size. Fences order these.
+    """
     code, bindings = emitter.code, dict(emitter.bindings)
     alone, others, done = [code.fresh(name) for name in ("alone", "others", "done")]
     state = emitter.runtime("enter", SCRATCH)
@@ -578,7 +583,12 @@ def _critical(emitter: Emitter, op: ComputeOp) -> None:
     for label, is_alone in ((alone, True), (others, False)):
         code.label(label)
         emitter.is_alone = is_alone
+        orders = is_alone and any(map(atomics.is_ordered, _atomics_of(op)))
+        if orders:
+            code.line("fence release")
         Nest(emitter, op).emit()
+        if orders:
+            code.line("fence acquire")
         emitter.is_alone = False
         emitter.runtime("leave", SCRATCH, state)
         found.append(([emitter.bindings[tile] for tile in op.tiles], code.block))
@@ -588,6 +598,10 @@ def _critical(emitter: Emitter, op: ComputeOp) -> None:
     (first, one), (second, other) = found
     for tile, a, b in zip(op.tiles, first, second, strict=True):
         emitter.bindings[tile] = guards.joined(emitter, (a, one), (b, other))
+
+
+def _atomics_of(op: ComputeOp) -> Iterator[AtomicRMWOp]:
+    return (one for one in op.accesses if isinstance(one, AtomicRMWOp))
 
 
 def _clipped(emitter: Emitter, op: ComputeOp, row: int) -> None:

@@ -480,12 +480,38 @@ def store(body: Emitter, op: StorePtrOp, lanes: int, first: Value | None = None)
         together()
 
 
-def modify(body: Emitter, op: AtomicRMWOp, lanes: int) -> None:
-    """atomic_rmw_tko of an element in so many iterations."""
-    for k in range(lanes):
-        at = _lane(body, op, k) if lanes > 1 else body
-        values = [at.element(value, Index(())).carrier for value in op.operands]
-        atomics.one(body, op, *values)
+def modify(body: Emitter, op: AtomicRMWOp, lanes: int, first: Value | None = None) -> None:
+    """atomic_rmw_tko of an element in so many iterations.
+
+    Args:
+        body: where code goes.
+        op: the operation.
+        lanes: how many iterations.
+        first: the address of the first element, if they are successive and nobody else writes them
+            in between.
+    """
+
+    def each() -> Value:
+        for k in range(lanes):
+            at = _lane(body, op, k) if lanes > 1 else body
+            values = [at.element(value, Index(())).carrier for value in op.operands]
+            atomics.one(body, op, *values)
+        return constant(VectorType("i1"), 0)
+
+    if first is None or lanes == 1:
+        each()
+        return
+    at = Index((), None, lanes)
+    value, mask = body.element(op.arg, at), op.mask
+
+    def together() -> Value:
+        atomics.modify_alone(body, op.mode.data, pointer(body, first), value)
+        return constant(VectorType("i1"), 0)
+
+    if mask is None:
+        together()
+    else:
+        _either(body, _all(body, body.element(mask, at).carrier), together, each)
 
 
 def _redirected(body: Emitter, format: Format | None, addresses: Value, mask: Value) -> Value:
