@@ -11,16 +11,18 @@ from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 
+from xdsl.dialects.builtin import IntAttr
 from xdsl.ir import SSAValue
 from xdsl.ir.affine import AffineDimExpr
 
 from tilewright.dialects.cuda_tile.attributes import (
+    BoundedAttr,
     ComparisonPredicate,
     Signedness,
 )
 from tilewright.dialects.cuda_tile.facts import known_integer
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
-from tilewright.dialects.cuda_tile.operations.conversions import ExtIOp
+from tilewright.dialects.cuda_tile.operations.conversions import ExtIOp, TruncIOp
 from tilewright.dialects.cuda_tile.operations.core import OffsetOp
 from tilewright.dialects.cuda_tile.operations.integer import AddIOp, AndIOp, CmpIOp, MulIOp, SubIOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
@@ -111,6 +113,7 @@ def successive_steps(
         varying: the values of the body that differ along it.
     """
     pointer = _pointer(access)
+    below = {value for value, bound in _bounds(access.mask, varying) if _is_signed_positive(bound)}
     found, offset = list[SSAValue](), None
     while pointer in varying:
         owner = pointer.owner
@@ -122,7 +125,7 @@ def successive_steps(
             if offset is not None:
                 return None
             offset = owner.offset
-    index = [] if offset is None else _counted(offset, vector, varying)
+    index = [] if offset is None else _counted(offset, vector, varying, below)
     return [*found, *index] if index else None
 
 
@@ -136,18 +139,32 @@ def _pointer(access: LoadPtrOp | StorePtrOp | AtomicRMWOp) -> SSAValue:
             return access.pointers
 
 
-def _counted(value: SSAValue, vector: int, varying: AbstractSet[SSAValue]) -> list[SSAValue]:
-    """The values from a number to an index that it goes up by one with; none if it may not."""
+def _counted(
+    value: SSAValue, vector: int, varying: AbstractSet[SSAValue], below: AbstractSet[SSAValue]
+) -> list[SSAValue]:
+    """The values from a number to an index that it goes up by one with; none if it may not.
+
+    Args:
+        value: the number.
+        vector: the dimension of the index.
+        varying: the values of the body that differ along it.
+        below: numbers of 32 bits that are not negative wherever there is an access: of two such
+            numbers that differ by so much modulo two to the power of 32, so do the signed ones.
+    """
     found = [value]
+    is_below = value in below
     while not isinstance(owner := value.owner, IndexOp):
+        is_below = (is_below and _is_narrow(value)) or value in below
         match owner:
-            case AddIOp() if _cannot_wrap(owner):
+            case AddIOp() if is_below or _cannot_wrap(owner):
                 inside = [one for one in owner.operands if one in varying]
                 if len(inside) != 1:
                     return []
                 value = inside[0]
-            case SubIOp() if _cannot_wrap(owner) and owner.rhs not in varying:
+            case SubIOp() if (is_below or _cannot_wrap(owner)) and owner.rhs not in varying:
                 value = owner.lhs
+            case MulIOp() if 1 in map(known_integer, owner.operands):
+                value = next(one for one in owner.operands if known_integer(one) != 1)
             case ExtIOp() if _is_narrow(owner.from_) and _is_signed(owner):
                 value = owner.from_
             case AssumeOp():
@@ -158,6 +175,23 @@ def _counted(value: SSAValue, vector: int, varying: AbstractSet[SSAValue]) -> li
     terms = linear(owner.affine.results[0])
     is_wide = tile_type(value).element_name in ("i32", "i64")
     return found if terms and terms[0].get(AffineDimExpr(vector)) == 1 and is_wide else []
+
+
+def _is_signed_positive(value: SSAValue) -> bool:
+    """Whether a number of 32 bits is known not to be negative if it is read as signed."""
+    owner = value.owner
+    match owner:
+        case TruncIOp() if isinstance(wide := owner.from_.owner, ExtIOp) and _is_signed(wide):
+            return _is_narrow(wide.from_) and _is_signed_positive(wide.from_)
+        case AssumeOp():
+            lower = (
+                owner.predicate.lower_value if isinstance(owner.predicate, BoundedAttr) else None
+            )
+            is_bounded = isinstance(lower, IntAttr) and lower.data >= 0
+            return is_bounded or _is_signed_positive(owner.value)
+        case _:
+            known = known_integer(value)
+            return known is not None and known >= 0
 
 
 def _cannot_wrap(op: AddIOp | SubIOp) -> bool:

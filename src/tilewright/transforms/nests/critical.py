@@ -30,6 +30,9 @@ __all__ = ["CriticalSections"]
 _LEAST = 32
 """How many elements are worth two locks and a test."""
 
+_MOST = 32
+"""How many operations others may wait for: those that lead to two indices and their bounds."""
+
 
 class CriticalSections(KernelPass):
     """Chooses the nests whose atomic operations are done in a critical section."""
@@ -66,4 +69,4 @@ def _hindrance(nest: ComputeOp) -> str | None:
         return "each thread combines them for itself"
     if prod(nest.sizes) < _LEAST:
         return f"fewer than {_LEAST} elements are not worth it"
-    return None if is_light(nest) else "the rest of its work would have to wait, too"
+    return None if is_light(nest, _MOST) else "the rest of its work would have to wait, too"

@@ -52,6 +52,9 @@ _ROWS_DISTANCE = 2 << 10
 _LEAST_BYTES = 64
 """Of a row: fewer are a part of a line of the cache."""
 
+_MOST = 32
+"""Operations of a nest that loads rows that lie anywhere: some lead to two indices."""
+
 _LEAST_ROWS = 4
 """Rows of a tile: the processor follows few by itself."""
 
@@ -65,9 +68,9 @@ class PrefetchReads(KernelPass):
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         for nest in walk(anchor.body):
             loop = _loop_around(nest)
-            if not isinstance(nest, ComputeOp) or not is_light(nest):
+            if not isinstance(nest, ComputeOp) or not is_light(nest, _MOST):
                 continue
-            if loop is not None:
+            if loop is not None and is_light(nest):
                 for read in nest.reads:
                     self._decide(nest, read, loop, context)
             for load in [op for op in nest.accesses if isinstance(op, LoadPtrOp)]:

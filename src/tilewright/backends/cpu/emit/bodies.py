@@ -30,7 +30,7 @@ from tilewright.backends.cpu.lanes import I64, LINE, Lanes, carrier_type, memory
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.conversions import ExtIOp
 from tilewright.dialects.cuda_tile.operations.core import OffsetOp
-from tilewright.dialects.cuda_tile.operations.integer import AddIOp, SubIOp
+from tilewright.dialects.cuda_tile.operations.integer import AddIOp, MulIOp, SubIOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
@@ -373,6 +373,10 @@ class Elements:
                 return code.resize(self._first(owner.from_, scope), "i64", signed=True)
             case AssumeOp():
                 return self._first(owner.value, scope)
+            case MulIOp():
+                return self._first(
+                    next(one for one in owner.operands if one in self.varying), scope
+                )
             case AddIOp() | SubIOp():
                 a, b = (self._first(operand, scope) for operand in owner.operands)
                 return code.add(a, b) if isinstance(owner, AddIOp) else code.sub(a, b)
