@@ -19,7 +19,7 @@ from tilewright.backends.cpu.lanes import Coordinate, Index, Lanes, memory_eleme
 from tilewright.backends.cpu.target import Target
 from tilewright.numerics.formats import Format
 
-__all__ = ["Blocks", "across", "each_across", "transposed"]
+__all__ = ["Blocks", "across", "each_across", "read_transposed", "transposed"]
 
 _MOST = 16
 """How many rows a block has at most: that many vectors fit into registers."""
@@ -42,6 +42,30 @@ def transposed(code: Code, rows: Sequence[Value]) -> list[Value]:
     # Column c of every part of a vector, for the rows of each group: now the parts change places.
     parts = [_parted(code, [group[c] for group in groups], together) for c in range(together)]
     return [parts[c][part] for part in range(lanes // together) for c in range(together)]
+
+
+def read_transposed(
+    code: Code, read: Callable[[int, int, int], Value], lanes: int, bits: int
+) -> list[Value]:
+    """The columns of a square in memory.
+
+    Where vectors have two parts, these are read by themselves, each into the vector in which it is
+    wanted: instructions that read half of a vector cost less than those that exchange halves.
+
+    Args:
+        code: where instructions go.
+        read: so many successive elements of a row, from one on: which row, from which, how many.
+        lanes: how many rows and columns there are, a power of two.
+        bits: of an element.
+    """
+    if lanes * bits != 2 * 8 * _UNIT or lanes < 4:
+        return transposed(code, [read(row, 0, lanes) for row in range(lanes)])
+    half = lanes // 2
+    found: list[Value] = []
+    for first in (0, half):
+        pairs = [(read(row, first, half), read(row + half, first, half)) for row in range(half)]
+        found += _interleaved(code, [code.joined(a, b) for a, b in pairs], half)
+    return found
 
 
 def _interleaved(code: Code, rows: Sequence[Value], together: int) -> list[Value]:
@@ -116,13 +140,17 @@ class Blocks:
         start[dim] = base
         key = (buffer, tuple(start), dim, axis)
         if key not in self._columns:
-            type = VectorType(memory_element(buffer.format), self.lanes)
-            loaded: list[Value] = []
-            for k in range(self.lanes):
-                at = [*start[:axis], emitter.plus(start[axis], k), *start[axis + 1 :]]
-                where = emitter.address(buffer, at)
-                loaded.append(emitter.code.load(type, where, memory_size(buffer.format)))
-            self._columns[key] = transposed(emitter.code, loaded)
+            element, size = memory_element(buffer.format), memory_size(buffer.format)
+            first: dict[int, Value] = {}
+
+            def read(row: int, begin: int, count: int) -> Value:
+                if row not in first:
+                    at = [*start[:axis], emitter.plus(start[axis], row), *start[axis + 1 :]]
+                    first[row] = emitter.address(buffer, at)
+                where = emitter.place(first[row], begin * size)
+                return emitter.code.load(VectorType(element, count), where, size)
+
+            self._columns[key] = read_transposed(emitter.code, read, self.lanes, 8 * size)
         return emitter.from_memory(self._columns[key][row], buffer.format)
 
 
@@ -141,6 +169,10 @@ class Emission(Protocol):
 
     def address(self, buffer: Buffer, coordinates: Sequence[Coordinate]) -> Value:
         """Where an element of a buffer is."""
+        ...
+
+    def place(self, pointer: Value, offset: Coordinate) -> Value:
+        """The pointer so many bytes behind another one."""
         ...
 
     def from_memory(self, raw: Value, format: Format | None) -> Lanes:

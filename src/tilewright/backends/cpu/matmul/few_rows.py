@@ -12,13 +12,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from tilewright.backends.cpu.code import Value, constant
+from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emitter import Buffer, Coordinate, Emitter, Index
 from tilewright.backends.cpu.lanes import I64, LINE, memory_size, splat
 from tilewright.backends.cpu.matmul.dot_kernels import VectorKernel
 from tilewright.backends.cpu.matmul.job import Finish, Start
-from tilewright.backends.cpu.matmul.packing import Operand
-from tilewright.backends.cpu.transposes import transposed
+from tilewright.backends.cpu.matmul.packing import Operand, lies_as_read
+from tilewright.backends.cpu.transposes import read_transposed, transposed
 
 __all__ = ["FewRows"]
 
@@ -47,6 +47,8 @@ class FewRows:
         vectors: how many of them are computed at once of a single row.
         columns: how many columns are computed, at least.
         inner: how many steps along the inner dimension.
+        next: the dimension along which the right operand of the next iteration of a loop around
+            lies; -1 if there is none.
         start: the accumulator; None if it lies where the result goes.
         current: the sums so far, where `finish` has left them.
         finish: the result.
@@ -60,6 +62,7 @@ class FewRows:
     vectors: int
     columns: Coordinate
     inner: Coordinate
+    next: int
     start: Start | None
     current: Start
     finish: Finish
@@ -116,9 +119,11 @@ class FewRows:
         emitter, code, steps = self.emitter, self.emitter.code, self.lanes
 
         def part(column: Coordinate) -> None:
+            fetch = self._fetching_across(column, steps)
+
             def some(k: Coordinate, sums: list[Value]) -> list[Value]:
-                found = [self._read_across(k, emitter.plus(column, n)) for n in range(steps)]
-                for step, one in enumerate(transposed(code, found)):
+                fetch(k)
+                for step, one in enumerate(self._transposed(k, column)):
                     factor = [self._factor(row, emitter.plus(k, step)) for row in range(rows)]
                     sums = self._added(sums, factor, [one])
                 return sums
@@ -130,7 +135,7 @@ class FewRows:
                 return code.icmp("ult", following, self.inner), [following, *sums]
 
             start = self.start or self.current
-            first = [start(row, column, self.lanes) for row in range(rows)]
+            first = [start(row, column, steps) for row in range(rows)]
             if isinstance(self.inner, int) and self.inner <= steps:
                 last = some(0, first)
             else:
@@ -138,7 +143,7 @@ class FewRows:
             for row, total in enumerate(last):
                 self.finish(row, column, total)
 
-        emitter.count(self.columns, part, self.lanes)
+        emitter.count(self.columns, part, steps)
 
     def _added(
         self, sums: Sequence[Value], factor: Sequence[Value], found: Sequence[Value]
@@ -158,8 +163,19 @@ class FewRows:
     def _read_along(self, k: Coordinate, column: Coordinate) -> Value:
         return self.right.read(Index(self.right.at(k, column), self.right.outer_axis, self.lanes))
 
-    def _read_across(self, k: Coordinate, column: Coordinate) -> Value:
-        return self.right.read(Index(self.right.at(k, column), self.right.inner_axis, self.lanes))
+    def _transposed(self, k: Coordinate, column: Coordinate) -> list[Value]:
+        """A square of the right operand, of as many steps as there are lanes, as vectors along its
+        columns."""
+        emitter, right = self.emitter, self.right
+        bits = VectorType(self.kernel.total).bits
+
+        def read(row: int, first: int, count: int) -> Value:
+            at = right.at(emitter.plus(k, first), emitter.plus(column, row))
+            return right.read(Index(at, right.inner_axis, count))
+
+        if lies_as_read(emitter, right, bits // 8):
+            return read_transposed(emitter.code, read, self.lanes, bits)
+        return transposed(emitter.code, [read(row, 0, self.lanes) for row in range(self.lanes)])
 
     def _fetching(self, k: Coordinate, steps: int, width: int) -> Callable[[Coordinate], None]:
         """What fetches the columns of rows that are read soon, as many as are read now."""
@@ -183,15 +199,43 @@ class FewRows:
 
         return fetch
 
+    def _fetching_across(self, column: Coordinate, count: int) -> Callable[[Coordinate], None]:
+        """What fetches the columns that follow so many, as far along them as is read now; behind
+        the last ones, those of the next iteration."""
+        emitter, code, right = self.emitter, self.emitter.code, self.right
+        buffer = self._memory(right.inner_axis)
+        if buffer is None:
+            return lambda k: None
+        first, behind = emitter.value(emitter.plus(column, count)), constant(I64, 0)
+        if self.next == right.inner_axis:
+            is_last = code.icmp("uge", first, self.columns)
+            first = code.select(is_last, code.sub(first, self.columns), first)
+            behind = code.select(is_last, emitter.value(self.inner), 0)
+        starts = [
+            emitter.address(buffer, right.at(behind, emitter.plus(first, n))) for n in range(count)
+        ]
+        size = memory_size(buffer.format)
+
+        def fetch(k: Coordinate) -> None:
+            for start in starts:
+                code.prefetch(emitter.place(start, emitter.times(k, size)))
+
+        return fetch
+
     def _at_most(self, row: Coordinate, last: Value) -> Value:
         return self.emitter.code.intrinsic("llvm.umin", self.emitter.value(row), last)
 
     def _source(self) -> Buffer | None:
         """The memory of the program that the right operand is read from, if its rows are short."""
-        right = self.right
-        found = [one for one, same_place in self.emitter.sources(right.value) if same_place]
-        buffer = next((one for one in found if one.in_place), None)
-        if buffer is None or buffer.strides[right.outer_axis] != 1:
+        right, buffer = self.right, self._memory(self.right.outer_axis)
+        if buffer is None:
             return None
         is_short = right.outer * memory_size(buffer.format) <= _LONG
         return buffer if is_short else None
+
+    def _memory(self, axis: int) -> Buffer | None:
+        """The memory of the program where elements of the right operand lie side by side along a
+        dimension."""
+        found = [one for one, same_place in self.emitter.sources(self.right.value) if same_place]
+        buffer = next((one for one in found if one.in_place), None)
+        return buffer if buffer is not None and buffer.strides[axis] == 1 else None

@@ -385,7 +385,7 @@ class Product:
         first = None if is_there else start
         return FewRows(
             emitter, kernel, left, right, blocking.lanes, blocking.vectors, columns, inner,
-            first, current, finish,
+            self.schedule.prefetch.data[1].data, first, current, finish,
         )  # fmt: skip
 
     @property

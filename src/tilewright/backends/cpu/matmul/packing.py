@@ -22,7 +22,7 @@ from tilewright.backends.cpu.emitter import (
 )
 from tilewright.backends.cpu.lanes import I64, LINE, memory_size
 from tilewright.backends.cpu.matmul.dot_kernels import DotKernel
-from tilewright.backends.cpu.transposes import transposed
+from tilewright.backends.cpu.transposes import read_transposed, transposed
 from tilewright.dialects.nest.attributes import PackingAttr
 
 __all__ = [
@@ -34,6 +34,7 @@ __all__ = [
     "Space",
     "SubnormalDetector",
     "in_place",
+    "lies_as_read",
     "scratch",
     "source",
     "stored",
@@ -116,6 +117,12 @@ def stored(emitter: Emitter, value: SSAValue) -> Buffer | None:
     """The buffer where a tile lies, if it does."""
     binding = emitter.bindings[value]
     return binding if isinstance(binding, Buffer) else None
+
+
+def lies_as_read(emitter: Emitter, operand: Operand, size: int) -> bool:
+    """Whether elements of so many bytes are read from memory as they are."""
+    buffer = stored(emitter, operand.value)
+    return buffer is not None and memory_size(buffer.format) == size
 
 
 def source(emitter: Emitter, operand: Operand) -> Buffer:
@@ -405,12 +412,16 @@ class _Reader:
 
     def block(self, inner: Coordinate, outer: Coordinate, size: int) -> list[Value]:
         """A square of cells, as vectors along the dimension that is not read along."""
-        emitter = self._emitter
-        if self.runs_inwards:
-            rows = [self.inwards(inner, emitter.plus(outer, k), size) for k in range(size)]
-        else:
-            rows = [self.outwards(emitter.plus(inner, k), outer, size) for k in range(size)]
-        return transposed(emitter.code, rows)
+        emitter, code = self._emitter, self._emitter.code
+
+        def read(row: int, first: int, count: int) -> Value:
+            if self.runs_inwards:
+                return self.inwards(emitter.plus(inner, first), emitter.plus(outer, row), count)
+            return self.outwards(emitter.plus(inner, row), emitter.plus(outer, first), count)
+
+        if lies_as_read(emitter, self._operand, self._kernel.cell_size // self._kernel.group):
+            return read_transposed(code, read, size, 8 * self._kernel.cell_size)
+        return transposed(code, [read(row, 0, size) for row in range(size)])
 
     def _flipped(self, cells: Value) -> Value:
         return self._emitter.code.xor(cells, 0x80808080) if self._flip else cells
