@@ -17,6 +17,9 @@ from tilewright.dialects.nest.operations.cuts import Cut
 
 __all__ = ["Cutting", "copied_in", "copied_out", "cut_in", "either"]
 
+_FAR = 2048
+"""Bytes of a row at least whose end the processor does not expect to be read."""
+
 
 def copied_in(
     emitter: Emitter,
@@ -133,8 +136,29 @@ def cut_in(emitter: Emitter, selection: Selection, cut: Cut, padding: int) -> Cu
     """Where elements of a tile are that is read in place but for groups that tensors cut; these are
     copied there, and the padding."""
     made = Cutting(emitter, selection, cut)
-    made.copy_pieces(lambda piece, buffer: copied_in(emitter, piece, buffer, padding, cut.axis))
+
+    def copy(piece: _Piece, buffer: Buffer) -> None:
+        copied_in(emitter, piece, buffer, padding, cut.axis)
+        length = selection.shape[cut.axis]
+        _fetch_next(emitter, piece, cut.axis, length, memory_size(buffer.format))
+
+    made.copy_pieces(copy)
     return made.binding
+
+
+def _fetch_next(emitter: Emitter, piece: _Piece, axis: int, length: int, size: int) -> None:
+    """Have the same piece of the next row brought to the cache, where a tile is one: it is copied
+    before the row is read, from where the processor does not expect it. That the next tile block
+    has the next row is a guess, which does no harm. Of short rows the processor has the next one
+    brought by itself."""
+    others = [d for d in range(len(piece.shape)) if d != axis]
+    if not others or any(piece.shape[d] > 1 for d in others) or length * size < _FAR:
+        return
+    code, row = emitter.code, emitter.times(piece.strides[max(others)], size)
+    inside = code.intrinsic("llvm.umin", piece.counts[axis], constant(I64, piece.shape[axis]))
+    first = code.add(piece.address((0,) * len(piece.shape)), row)
+    for place in (first, code.add(first, code.sub(code.mul(inside, size), 1))):
+        code.prefetch(code.pointer(place))
 
 
 def either(

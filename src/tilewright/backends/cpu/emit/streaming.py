@@ -25,6 +25,9 @@ _PIECE = 16
 _LEAST_ROW = 1024
 """Bytes of contiguous memory that each row of a tile has at least."""
 
+_LEAST_CUT_ROW = 1152
+"""Bytes that are there at least if a tile is cut: at each end, lines are written in part."""
+
 _LEAST_SHIFTED_ROW = 4096
 """Bytes that it has where it may begin anywhere: there both ends are stored through the cache, for
 which all others wait."""
@@ -86,6 +89,9 @@ def pays(emitter: Emitter, selection: Selection) -> Value | None:
     if axis is None or shape[axis] * size < _LEAST_ROW or emitter.light_lanes(size) * size < _PIECE:
         return None
     result = _exceeds_cache(emitter, selection)
+    if by_pieces(selection):
+        least = min(shape[axis], _LEAST_CUT_ROW // size)
+        result = code.and_(result, code.icmp("uge", selection.extent(axis), least))
     unit = _PIECE if by_pieces(selection) else size
     apart = [stride for d, stride in enumerate(selection.strides) if d != axis and shape[d] > 1]
     first = selection.address((0,) * len(shape))
