@@ -203,12 +203,19 @@ def hindrance(
 def _order_hindrance(producer: ComputeOp, nest: ComputeOp, guarded: bool) -> str | None:
     """Why a nest cannot be executed later, together with another one."""
     waiting = _waiting(producer, nest)
-    can_wait = not guarded and all(is_free_of_effects(op) and not op.regions for op in waiting)
+    can_wait = not guarded and all(map(_may_come_later, waiting))
     if waiting and not (can_wait and _are_unneeded(waiting, nest)):
         return "what stands between needs a result of the first"
     if writes_memory(producer):
         return "the first one stores"
     return _memory_hindrance(producer, nest, guarded)
+
+
+def _may_come_later(op: Operation) -> bool:
+    """Whether an operation does the same wherever it stands: it is but arithmetic."""
+    if isinstance(op, ComputeOp):
+        return op.token is None and not looks_at_memory(op)
+    return is_free_of_effects(op) and not op.regions
 
 
 def _waiting(producer: ComputeOp, nest: ComputeOp) -> list[Operation]:
