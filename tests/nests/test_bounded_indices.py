@@ -29,11 +29,11 @@ def _rows(value: Any) -> Any:
     return tile.broadcast(tile.reshape(value, [ROWS, 1]), [ROWS, SIZE])
 
 
-def _moved(is_assumed: bool = True, signed: bool = False, behind: bool = False) -> Any:
+def _moved(least: int | None = 0, signed: bool = False, behind: bool = False) -> Any:
     """Rows of x at numbers become rows of y, where columns from a start on lie below a number.
 
     Args:
-        is_assumed: whether that number is known not to be negative.
+        least: what that number is known to be at least.
         signed: whether the comparison is signed.
         behind: whether the column is increased after it was compared.
     """
@@ -41,8 +41,8 @@ def _moved(is_assumed: bool = True, signed: bool = False, behind: bool = False) 
     parameters = [pointers, pointers, "tile<ptr<i32>>", *["tile<i32>"] * 3]
     with tile.module("m") as module, tile.entry("k", parameters) as given:
         x, y, numbers, stride, start, columns = given
-        if is_assumed:
-            columns = tile.assume(columns, tile.bounded(0, None))
+        if least is not None:
+            columns = tile.assume(columns, tile.bounded(least, None))
         number = tile.iota(ROWS, "i32")
         found, _ = tile.load_ptr_tko(tile.offset(_spread(numbers, ROWS), number))
         at = _columns(tile.addi(_spread(start), tile.iota(SIZE, "i32")))
@@ -73,12 +73,13 @@ def _moved(is_assumed: bool = True, signed: bool = False, behind: bool = False) 
     ("given", "is_tested"),
     [
         pytest.param({}, False, id="below a number that is not negative"),
-        pytest.param({"is_assumed": False}, True, id="below any number, unsigned"),
+        pytest.param({"least": None}, True, id="below any number, unsigned"),
+        pytest.param({"least": -1}, True, id="below a number that may be negative"),
         pytest.param({"signed": True}, True, id="below a number, signed"),
         pytest.param({"behind": True}, True, id="behind what is below it"),
     ],
 )
-def test_what_is_known_to_be_successive(given: dict[str, bool], is_tested: bool) -> None:
+def test_what_is_known_to_be_successive(given: dict[str, Any], is_tested: bool) -> None:
     """Of the others, sums may wrap where elements are accessed: that is tested."""
     assert (" consecutive" in text_of(raised(text_of(_moved(**given))))) is is_tested
 
@@ -96,14 +97,14 @@ def test_what_is_known_to_be_successive(given: dict[str, bool], is_tested: bool)
         pytest.param(0, 0, id="none"),
     ],
 )
-@pytest.mark.parametrize("is_assumed", [True, False])
-def test_results(is_assumed: bool, start: int, columns: int, engine: str) -> None:
+@pytest.mark.parametrize("least", [0, None])
+def test_results(least: int | None, start: int, columns: int, engine: str) -> None:
     x = np.arange(1600, dtype=np.float32).reshape(20, 80)
     numbers = np.random.default_rng(2).permutation(20)[:ROWS].astype(np.int32)
     y, expected = np.zeros_like(x), np.zeros_like(x)
     at = (start + np.arange(SIZE) + (1 << 31)) % (1 << 32) - (1 << 31)
     at = at[(at >= 0) & (at < columns)]
     expected[np.arange(ROWS)[:, None], at] = x[numbers[:, None], at]
-    kernel = _moved(is_assumed).kernel()
+    kernel = _moved(least).kernel()
     kernel.launch(1, x, y, numbers, 80, start, columns, **ENGINES[engine])
     np.testing.assert_array_equal(y, expected)

@@ -82,3 +82,28 @@ def test_results(needed: bool, stored: bool, engine: str) -> None:
     mean = (x * y * x).sum(1) / SIZE
     np.testing.assert_array_equal(means, mean)
     np.testing.assert_array_equal(sums, (x * y - (mean[:, None] if needed else 0)).sum(1))
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_what_reads_memory_that_is_overwritten(engine: str) -> None:
+    """It stays before the store, though the sums before and behind it could be one nest."""
+    pointers = "tile<ptr<f32>>"
+    with tile.module("m") as module, tile.entry("k", [pointers] * 3) as given:
+        z, scaled, sums = given
+        numbers = tile.reshape(tile.iota(ROWS * SIZE, "i32"), [ROWS, SIZE])
+        product = tile.itof(tile.remi(numbers, 7, signedness="signed"), "f32", signedness="signed")
+        first = tile.reduce(product, dim=1, identities=0.0, body=tile.addf)
+        found, token = tile.load_view_tko(_view(z, [ROWS]), [0])
+        mean = tile.mulf(first, found)
+        zero = tile.constant(0, f"tile<{ROWS}xf32>")
+        tile.store_view_tko(zero, _view(z, [ROWS]), [0], token=token)
+        squares = tile.reduce(tile.mulf(product, product), dim=1, identities=0.0, body=tile.addf)
+        tile.store_view_tko(mean, _view(scaled, [ROWS]), [0])
+        tile.store_view_tko(squares, _view(sums, [ROWS]), [0])
+    kernel = tilewright.Module(module.operation).kernel()
+    z, scaled, sums = np.arange(1.0, 5.0, dtype=np.float32), *np.zeros((2, ROWS), np.float32)
+    kernel.launch(1, z, scaled, sums, **ENGINES[engine])
+    product = (np.arange(ROWS * SIZE) % 7).reshape(ROWS, SIZE)
+    np.testing.assert_array_equal(z, np.zeros(ROWS))
+    np.testing.assert_array_equal(scaled, product.sum(1) * np.arange(1, 5))
+    np.testing.assert_array_equal(sums, (product**2).sum(1))
