@@ -19,7 +19,7 @@ from tilewright.backends.cpu.lanes import Coordinate, Index, Lanes, memory_eleme
 from tilewright.backends.cpu.target import Target
 from tilewright.numerics.formats import Format
 
-__all__ = ["Blocks", "across", "each_across", "read_transposed", "transposed"]
+__all__ = ["Blocks", "across", "each_across", "read_transposed"]
 
 _MOST = 16
 """How many rows a block has at most: that many vectors fit into registers."""
@@ -31,7 +31,7 @@ _UNIT = 16
 # ---- in registers
 
 
-def transposed(code: Code, rows: Sequence[Value]) -> list[Value]:
+def _transposed(code: Code, rows: Sequence[Value]) -> list[Value]:
     """The columns of as many vectors as they have lanes, a power of two."""
     lanes = len(rows)
     together = min(lanes, max(_UNIT * 8 // rows[0].type.bits, 1))
@@ -45,7 +45,11 @@ def transposed(code: Code, rows: Sequence[Value]) -> list[Value]:
 
 
 def read_transposed(
-    code: Code, read: Callable[[int, int, int], Value], lanes: int, bits: int
+    code: Code,
+    read: Callable[[int, int, int], Value],
+    lanes: int,
+    bits: int,
+    in_parts: bool = True,
 ) -> list[Value]:
     """The columns of a square in memory.
 
@@ -57,9 +61,10 @@ def read_transposed(
         read: so many successive elements of a row, from one on: which row, from which, how many.
         lanes: how many rows and columns there are, a power of two.
         bits: of an element.
+        in_parts: whether a part of a row takes no longer to read than its share of the row.
     """
-    if lanes * bits != 2 * 8 * _UNIT or lanes < 4:
-        return transposed(code, [read(row, 0, lanes) for row in range(lanes)])
+    if not in_parts or lanes * bits != 2 * 8 * _UNIT or lanes < 4:
+        return _transposed(code, [read(row, 0, lanes) for row in range(lanes)])
     half = lanes // 2
     found: list[Value] = []
     for first in (0, half):
@@ -171,7 +176,7 @@ class Emission(Protocol):
         """Where an element of a buffer is."""
         ...
 
-    def place(self, pointer: Value, offset: Coordinate) -> Value:
+    def place(self, pointer: Value, at: Coordinate) -> Value:
         """The pointer so many bytes behind another one."""
         ...
 

@@ -18,7 +18,7 @@ from tilewright.backends.cpu.lanes import I64, LINE, memory_size, splat
 from tilewright.backends.cpu.matmul.dot_kernels import VectorKernel
 from tilewright.backends.cpu.matmul.job import Finish, Start
 from tilewright.backends.cpu.matmul.packing import Operand, lies_as_read
-from tilewright.backends.cpu.transposes import read_transposed, transposed
+from tilewright.backends.cpu.transposes import read_transposed
 
 __all__ = ["FewRows"]
 
@@ -173,9 +173,8 @@ class FewRows:
             at = right.at(emitter.plus(k, first), emitter.plus(column, row))
             return right.read(Index(at, right.inner_axis, count))
 
-        if lies_as_read(emitter, right, bits // 8):
-            return read_transposed(emitter.code, read, self.lanes, bits)
-        return transposed(emitter.code, [read(row, 0, self.lanes) for row in range(self.lanes)])
+        in_parts = lies_as_read(emitter, right, bits // 8)
+        return read_transposed(emitter.code, read, self.lanes, bits, in_parts)
 
     def _fetching(self, k: Coordinate, steps: int, width: int) -> Callable[[Coordinate], None]:
         """What fetches the columns of rows that are read soon, as many as are read now."""

@@ -22,7 +22,7 @@ from tilewright.backends.cpu.emitter import (
 )
 from tilewright.backends.cpu.lanes import I64, LINE, memory_size
 from tilewright.backends.cpu.matmul.dot_kernels import DotKernel
-from tilewright.backends.cpu.transposes import read_transposed, transposed
+from tilewright.backends.cpu.transposes import read_transposed
 from tilewright.dialects.nest.attributes import PackingAttr
 
 __all__ = [
@@ -412,16 +412,15 @@ class _Reader:
 
     def block(self, inner: Coordinate, outer: Coordinate, size: int) -> list[Value]:
         """A square of cells, as vectors along the dimension that is not read along."""
-        emitter, code = self._emitter, self._emitter.code
+        emitter, kernel = self._emitter, self._kernel
 
         def read(row: int, first: int, count: int) -> Value:
             if self.runs_inwards:
                 return self.inwards(emitter.plus(inner, first), emitter.plus(outer, row), count)
             return self.outwards(emitter.plus(inner, row), emitter.plus(outer, first), count)
 
-        if lies_as_read(emitter, self._operand, self._kernel.cell_size // self._kernel.group):
-            return read_transposed(code, read, size, 8 * self._kernel.cell_size)
-        return transposed(code, [read(row, 0, size) for row in range(size)])
+        in_parts = lies_as_read(emitter, self._operand, kernel.cell_size // kernel.group)
+        return read_transposed(emitter.code, read, size, 8 * kernel.cell_size, in_parts)
 
     def _flipped(self, cells: Value) -> Value:
         return self._emitter.code.xor(cells, 0x80808080) if self._flip else cells
