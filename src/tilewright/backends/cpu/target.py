@@ -96,6 +96,13 @@ class Target:
         return self.architecture == "x86_64"
 
     @property
+    def accesses_elements_whole(self) -> bool:
+        """Whether vectors of elements that lie at multiples of their size are read and written so
+        that no other thread sees a part of an element. Others promise that of units of their own,
+        which need not begin where elements do."""
+        return self.architecture == "x86_64"
+
+    @property
     def avx512bf16(self) -> bool:
         """Whether there are dot products of pairs of bf16, and conversions, in AVX-512. Both
         flush subnormals whatever the environment says, and so does LLVM's `fptrunc` to bfloat."""

@@ -113,7 +113,7 @@ def successive_steps(
         varying: the values of the body that differ along it.
     """
     pointer = _pointer(access)
-    below = {value for value, bound in _bounds(access.mask, varying) if _is_signed_positive(bound)}
+    below = {value for value, bound in _bounds(access.mask, varying) if _is_not_negative(bound)}
     found, offset = list[SSAValue](), None
     while pointer in varying:
         owner = pointer.owner
@@ -152,7 +152,7 @@ def _counted(
             numbers that differ by so much modulo two to the power of 32, so do the signed ones.
     """
     found = [value]
-    is_below = value in below
+    is_below = False
     while not isinstance(owner := value.owner, IndexOp):
         is_below = (is_below and _is_narrow(value)) or value in below
         match owner:
@@ -164,7 +164,7 @@ def _counted(
             case SubIOp() if (is_below or _cannot_wrap(owner)) and owner.rhs not in varying:
                 value = owner.lhs
             case MulIOp() if 1 in map(known_integer, owner.operands):
-                value = next(one for one in owner.operands if known_integer(one) != 1)
+                (value,) = (one for one in owner.operands if one in varying)
             case ExtIOp() if _is_narrow(owner.from_) and _is_signed(owner):
                 value = owner.from_
             case AssumeOp():
@@ -177,18 +177,18 @@ def _counted(
     return found if terms and terms[0].get(AffineDimExpr(vector)) == 1 and is_wide else []
 
 
-def _is_signed_positive(value: SSAValue) -> bool:
+def _is_not_negative(value: SSAValue) -> bool:
     """Whether a number of 32 bits is known not to be negative if it is read as signed."""
     owner = value.owner
     match owner:
         case TruncIOp() if isinstance(wide := owner.from_.owner, ExtIOp) and _is_signed(wide):
-            return _is_narrow(wide.from_) and _is_signed_positive(wide.from_)
+            return _is_narrow(wide.from_) and _is_not_negative(wide.from_)
         case AssumeOp():
             lower = (
                 owner.predicate.lower_value if isinstance(owner.predicate, BoundedAttr) else None
             )
             is_bounded = isinstance(lower, IntAttr) and lower.data >= 0
-            return is_bounded or _is_signed_positive(owner.value)
+            return is_bounded or _is_not_negative(owner.value)
         case _:
             known = known_integer(value)
             return known is not None and known >= 0

@@ -22,6 +22,7 @@ from tilewright.dialects.nest.operations.accesses import (
 from tilewright.dialects.nest.operations.compute import ComputeOp
 
 __all__ = [
+    "LIGHT_BY_INDICES",
     "inlined",
     "is_light",
     "key_of",
@@ -37,6 +38,9 @@ __all__ = [
 
 LIGHT = 16
 """How many operations are little work."""
+
+LIGHT_BY_INDICES = 32
+"""How many are where most of them lead to two indices and their bounds."""
 
 
 def is_light(nest: ComputeOp, most: int = LIGHT) -> bool:

@@ -23,15 +23,12 @@ from tilewright.dialects.nest.operations.compute import ComputeOp
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
-from tilewright.transforms.nests.bodies import is_light
+from tilewright.transforms.nests.bodies import LIGHT_BY_INDICES, is_light
 
 __all__ = ["CriticalSections"]
 
 _LEAST = 32
 """How many elements are worth two locks and a test."""
-
-_MOST = 32
-"""How many operations others may wait for: those that lead to two indices and their bounds."""
 
 
 class CriticalSections(KernelPass):
@@ -69,4 +66,6 @@ def _hindrance(nest: ComputeOp) -> str | None:
         return "each thread combines them for itself"
     if prod(nest.sizes) < _LEAST:
         return f"fewer than {_LEAST} elements are not worth it"
-    return None if is_light(nest, _MOST) else "the rest of its work would have to wait, too"
+    return (
+        None if is_light(nest, LIGHT_BY_INDICES) else "the rest of its work would have to wait, too"
+    )

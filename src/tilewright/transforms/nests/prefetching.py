@@ -36,7 +36,7 @@ from tilewright.dialects.nest.operations.places import buffer_bytes
 from tilewright.nesting import varies_in, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
-from tilewright.transforms.nests.bodies import is_light
+from tilewright.transforms.nests.bodies import LIGHT_BY_INDICES, is_light
 from tilewright.transforms.nests.loads import load_of
 from tilewright.transforms.nests.order import is_in_place
 
@@ -52,9 +52,6 @@ _ROWS_DISTANCE = 2 << 10
 _LEAST_BYTES = 64
 """Of a row: fewer are a part of a line of the cache."""
 
-_MOST = 32
-"""Operations of a nest that loads rows that lie anywhere: some lead to two indices."""
-
 _LEAST_ROWS = 4
 """Rows of a tile: the processor follows few by itself."""
 
@@ -68,7 +65,7 @@ class PrefetchReads(KernelPass):
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         for nest in walk(anchor.body):
             loop = _loop_around(nest)
-            if not isinstance(nest, ComputeOp) or not is_light(nest, _MOST):
+            if not isinstance(nest, ComputeOp) or not is_light(nest, LIGHT_BY_INDICES):
                 continue
             if loop is not None and is_light(nest):
                 for read in nest.reads:

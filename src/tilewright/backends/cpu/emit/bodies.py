@@ -266,7 +266,8 @@ class Elements:
                 self.emitter.code.prefetch(pointer(self.emitter, address))
                 return
             case AtomicRMWOp():
-                first = self._first_of(op, scope) if self.emitter.is_alone else None
+                at_once = self.emitter.is_alone and self.emitter.target.accesses_elements_whole
+                first = self._first_of(op, scope) if at_once else None
                 pointers.modify(self._body(scope), op, self._lanes(scope), first)
                 return
             case LoadPtrOp():

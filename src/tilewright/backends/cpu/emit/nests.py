@@ -572,8 +572,8 @@ def _critical(emitter: Emitter, op: ComputeOp) -> None:
     """A nest of atomic operations in the critical section, as if nobody else wrote where the thread
     is alone. Checked code does not enter: it may leave the kernel in between.
 
-    Where the thread is alone, successive elements are read and written in vectors, each element at
-    once, as processors do with those that lie at multiples of their size. Fences order these.
+    Where the thread is alone, successive elements are read and written in vectors, if the target
+    does so with each element at once. Fences order these.
     """
     code, bindings = emitter.code, dict(emitter.bindings)
     alone, others, done = [code.fresh(name) for name in ("alone", "others", "done")]
