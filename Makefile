@@ -18,7 +18,7 @@ TOOLS := tests/oracles/requirements-13.5.txt
 # Tests start hundreds of processes, each of which would compile all modules that it imports.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: install without-binary demo examples test lint types unit slow extension numerics functions lowering aarch64 fuzz conformance mutants bench bars clean
+.PHONY: install without-binary demo examples test lint types unit with-ours slow extension numerics functions lowering aarch64 fuzz conformance mutants bench bars clean
 
 # pip, with one line for what most likely went wrong: $(call pip-install,WHAT).
 # Python compiles modules when it first imports them; pip would compile 10,000 that nobody needs.
@@ -65,9 +65,9 @@ EXAMPLES ?= --backend cpu
 examples: $(STAMP)
 	$(BIN)/python examples/cutile $(EXAMPLES)
 
-# The first two take one core each; tests take what is left of them.
+# The first three take one core each; tests take what is left of them.
 test: $(STAMP)
-	$(MAKE) --jobs 3 lint types unit
+	$(MAKE) --jobs 4 lint types with-ours unit
 
 lint: $(STAMP)
 	$(BIN)/ruff check .
@@ -79,10 +79,12 @@ types: $(STAMP)
 
 unit: $(STAMP)
 	$(BIN)/python -m pytest -n 2 -m "not slow"
-	TILEWRIGHT_CUTILE_EXTENSION=python $(BIN)/python -m pytest -n 0 -m "not slow" $(WITH_OURS)
 
 # Where cuTile's own extension serves, these are run with ours, too; `make extension` runs all.
 WITH_OURS := $(patsubst %,tests/cutile/test_%.py,arguments launch_api)
+
+with-ours: $(STAMP)
+	TILEWRIGHT_CUTILE_EXTENSION=python $(BIN)/python -m pytest -n 0 -m "not slow" $(WITH_OURS)
 
 extension: $(STAMP)
 	TILEWRIGHT_CUTILE_EXTENSION=python $(BIN)/python -m pytest -n 2 tests/cutile \

@@ -38,11 +38,12 @@ def some(values: Sequence[Any], step: int, names: int = 1, start: int = 0) -> li
 
 
 def one_in(count: int) -> pytest.MarkDecorator:
-    """Marks a test with several decorators `parametrize`, of whose combinations CI runs one in so
-    many, and the others are slow.
+    """Marks a test with several decorators `parametrize`, of whose combinations CI runs about one
+    in so many, and the others are slow.
 
     Along each parameter the chosen ones are so far apart, so that each value is chosen with others
-    of the other parameters; two parameters have all pairs where a third has `count` values.
+    of the other parameters; two parameters have all pairs where a third has `count` values. Where
+    `count` is larger than that, combinations are added until each value is in one.
     """
     return pytest.mark.one_in(count)
 
@@ -60,28 +61,55 @@ def choose(items: Sequence[pytest.Item]) -> None:
     """Mark as slow what `one_in` and `every` leave out.
 
     Raises:
-        UsageError: that leaves out a value altogether, which `every` may for a test with one
-            decorator only.
+        UsageError: `every` leaves out a value altogether of a test with several decorators.
     """
-    for marker, (is_left_out, fewest) in _CHOICES.items():
-        for cases in _tests(items, marker).values():
-            _choose(cases, marker, is_left_out, fewest)
+    for marker, chosen in _CHOICES.items():
+        for name, cases in _tests(items, marker).items():
+            values = [_values(case) for case in cases]
+            axes = [list(dict.fromkeys(axis)) for axis in zip(*values, strict=True)]
+            places = [
+                [axis.index(value) for axis, value in zip(axes, given, strict=True)]
+                for given in values
+            ]
+            kept = chosen(name, places, *next(cases[0].iter_markers(marker)).args)
+            for at in set(range(len(cases))) - kept:
+                cases[at].add_marker(pytest.mark.slow)
 
 
-_IsLeftOut: TypeAlias = Callable[..., bool]
-"""Whether a case is left out by its place, those of its values, and the numbers of the marker."""
+def _places_apart(name: str, places: _Places, count: int) -> set[int]:
+    """The cases whose places sum up to multiples of `count`, and others for each value that is
+    missing then: those with the most such values.
+    """
+    kept = {at for at, place in enumerate(places) if sum(place) % count == 0}
+    while missing := _missing(places, kept):
+        kept.add(max(range(len(places)), key=lambda at: len(missing & set(enumerate(places[at])))))
+    return kept
 
 
-def _is_off(case: int, places: Sequence[int], count: int) -> bool:
-    return sum(places) % count > 0
+def _so_many_apart(name: str, places: _Places, count: int, start: int) -> set[int]:
+    kept = {at for at in range(len(places)) if (at - start) % count == 0}
+    lengths = [len(set(axis)) for axis in zip(*places, strict=True)]
+    is_product = len(places) == prod(lengths)
+    if _missing(places, kept) and is_product and sum(length > 1 for length in lengths) > 1:
+        raise pytest.UsageError(f"{name}: every {count} leaves out a value of a parameter")
+    return kept
 
 
-def _is_between(case: int, places: Sequence[int], count: int, start: int) -> bool:
-    return (case - start) % count > 0
+def _missing(places: _Places, kept: Iterable[int]) -> set[tuple[int, int]]:
+    """The values, by decorator and place, that no case has which is kept."""
+    return {value for place in places for value in enumerate(place)} - {
+        value for at in kept for value in enumerate(places[at])
+    }
 
 
-_CHOICES: Mapping[str, tuple[_IsLeftOut, int]] = {"one_in": (_is_off, 1), "every": (_is_between, 2)}
-"""What each marker leaves out, and with how many decorators no value may be missing."""
+_Places: TypeAlias = Sequence[Sequence[int]]
+"""Of each case of a test, the places of its values among those of each decorator."""
+
+_CHOICES: Mapping[str, Callable[..., set[int]]] = {
+    "one_in": _places_apart,
+    "every": _so_many_apart,
+}
+"""The cases of a test that each marker keeps, given its name, the places and its numbers."""
 
 
 def _tests(items: Iterable[pytest.Item], marker: str) -> dict[str, list[pytest.Item]]:
@@ -91,27 +119,6 @@ def _tests(items: Iterable[pytest.Item], marker: str) -> dict[str, list[pytest.I
         if item.get_closest_marker(marker) and not item.get_closest_marker("slow"):
             tests.setdefault(item.nodeid.partition("[")[0], []).append(item)
     return tests
-
-
-def _choose(
-    cases: Sequence[pytest.Item], marker: str, is_left_out: _IsLeftOut, fewest: int
-) -> None:
-    name = cases[0].nodeid.partition("[")[0]
-    numbers = next(cases[0].iter_markers(marker)).args
-    values = [_values(case) for case in cases]
-    axes = [list(dict.fromkeys(axis)) for axis in zip(*values, strict=True)]
-    left_out = [set(axis) for axis in axes]
-    for at, (case, given) in enumerate(zip(cases, values, strict=True)):
-        places = [axis.index(value) for axis, value in zip(axes, given, strict=True)]
-        if is_left_out(at, places, *numbers):
-            case.add_marker(pytest.mark.slow)
-        else:
-            for axis, value in zip(left_out, given, strict=True):
-                axis.discard(value)
-    is_product = len(cases) == prod(map(len, axes))
-    if any(left_out) and is_product and sum(len(axis) > 1 for axis in axes) >= fewest:
-        words = marker.replace("_", " ")
-        raise pytest.UsageError(f"{name}: {words} {numbers[0]} leaves out a value of a parameter")
 
 
 def _values(case: Any) -> Sequence[tuple[int, ...]]:

@@ -92,7 +92,7 @@ def expressible(version: str, chosen: Sequence[Violation]) -> list[tuple[Violati
 
 
 @needs.tool("tileirdisasm")
-@one_in(3)
+@one_in(12)
 @by_name
 @pytest.mark.parametrize("release", nvidia.RELEASES)
 @pytest.mark.parametrize("half", [0, 1])

@@ -34,7 +34,7 @@ def _product(x: Any, y: Any, acc: Any = 0) -> Any:
 SHAPES = ((4, 8, 2), (1, 1, 1), (16, 16, 16), (2, 64, 8), (32, 1, 4))
 
 
-@one_in(3)
+@one_in(12)
 @both
 @pytest.mark.parametrize("shape", ends(SHAPES))
 @pytest.mark.parametrize(("dtype", "result"), [(d, r) for d in PAIRS for r in PAIRS[d]])

@@ -77,7 +77,7 @@ def test_dtypes(name: str, dtype: str, backend: str) -> None:
     equal(found, np.asarray(expected.astype(np.float64) if dtype in FLOATS else expected))
 
 
-@one_in(3)
+@one_in(12)
 @both
 @pytest.mark.parametrize("dtype", some(NUMBERS, 3))
 @pytest.mark.parametrize(("name", "function"), [("argmax", np.argmax), ("argmin", np.argmin)])

@@ -37,7 +37,7 @@ def verdict(path: Path, model: str) -> Verdict:
     return litmus(path).judge(model)
 
 
-@pytest.mark.parametrize("path", some(FILES, 2), ids=[path.stem for path in FILES])
+@pytest.mark.parametrize("path", some(FILES, 3), ids=[path.stem for path in FILES])
 def test_is_as_stated_by_both_models(path: Path) -> None:
     for model in MODELS:
         found = verdict(path, model)

@@ -158,7 +158,7 @@ cuda_tile.module @m {
 def raised(text: str, *names: str) -> Module:
     """A module after passes on nests, all unless some are named."""
     made = clone(load(text).operation)
-    PassManager([PASSES[name]() for name in names or PASSES], verify_each=True).run(made)
+    PassManager([PASSES[name]() for name in names or PASSES]).run(made)
     return Module(made)
 
 

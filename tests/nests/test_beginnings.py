@@ -104,7 +104,7 @@ def _launched(module: tilewright.Module, format: str, first: Any, **options: Any
 FIRSTS = [0, -1, 1, -7, 20, 23, 40, -63, -64, 2**31 - 3, -(2**31)]
 
 
-@one_in(4)
+@one_in(16)
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize(
     "case",

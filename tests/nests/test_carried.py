@@ -141,7 +141,7 @@ def _result(body: str, count: int, backend: str, **options: object) -> bytes:
     return memory.tobytes()
 
 
-@one_in(3)
+@one_in(12)
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("body", BODIES)
 def test_all_tiles_are_carried_on_at_once(body: str, engine: str) -> None:

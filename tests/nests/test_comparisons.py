@@ -64,7 +64,7 @@ def _chosen(ask: Ask) -> tilewright.Module:
     return tilewright.Module(module.operation)
 
 
-@one_in(12)
+@one_in(48)
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize(
     ("size", "n"),

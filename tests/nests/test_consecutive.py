@@ -83,7 +83,7 @@ def test_others_are_not(index: str) -> None:
     assert " consecutive" not in text_of(raised(_text("f32", index)))
 
 
-@one_in(4)
+@one_in(16)
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize(
     ("format", "width"),
@@ -111,7 +111,7 @@ SOME_COLUMNS = """
     %mask = andi %inside, %before : tile<128xi1>"""
 
 
-@one_in(4)
+@one_in(16)
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize(
     ("format", "width"),

@@ -130,7 +130,7 @@ def test_what_is_critical(given: dict[str, Any], is_critical: bool) -> None:
 @pytest.mark.parametrize("ordering", ["relaxed", "acq_rel"])
 @pytest.mark.parametrize("options", ENGINES.values(), ids=ENGINES)
 @pytest.mark.parametrize(("mode", "format"), CASES)
-@one_in(4)
+@one_in(16)
 def test_modes(mode: str, format: str, options: dict[str, Any], ordering: str) -> None:
     """Elements that are met several times, some of them kept out by a mask."""
     dtype, n, random = NUMPY[format], 300, np.random.default_rng(len(mode))

@@ -71,7 +71,7 @@ def _is_vectorized(module: tilewright.Module) -> bool:
     return bool(re.search(r"vector 1 by [0-9]+.* critical", text_of(raised(text_of(module)))))
 
 
-@one_in(10)
+@one_in(40)
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize(
     ("start", "columns", "ordering"),

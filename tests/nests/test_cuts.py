@@ -314,7 +314,7 @@ def test_nests_end_where_a_tensor_does_that_is_stored_to_later() -> None:
     assert " until %" in combining[0]
 
 
-@one_in(3)
+@one_in(12)
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("size", [4096, 4095, 2050, 1])
 def test_what_is_combined_and_stored_ends_at_the_edge(size: int, engine: str) -> None:
@@ -368,7 +368,7 @@ def test_other_comparisons_may_differ_behind_that(question: str) -> None:
     assert not any(" tree " in nest and " until " in nest for nest in nests)
 
 
-@one_in(8)
+@one_in(32)
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("question", ASKED)
 @pytest.mark.parametrize("filler", [0.0, 0.5])
@@ -419,7 +419,7 @@ _LARGE = 1 << 30
 """Bytes: more than twice as many as any cache has. Those that are not used are no memory."""
 
 
-@one_in(3)
+@one_in(12)
 @pytest.mark.parametrize("shift", [0, 1, 7])
 @pytest.mark.parametrize("size", [8192, 8191, 4097, 8128, 100, 1])
 @pytest.mark.parametrize("format", ["f32", "f16", "i32"])

@@ -102,7 +102,7 @@ CASES: dict[str, dict[str, Any]] = {
 KEPT = {"by the counter", "by rows", "needed behind"}
 
 
-@one_in(6)
+@one_in(24)
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize(("times", "by"), [(4, 2), (0, 1), (1, -1), (3, 0)])
 @pytest.mark.parametrize("name", CASES)

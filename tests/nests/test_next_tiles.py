@@ -152,7 +152,7 @@ ENGINES: dict[str, dict[str, Any]] = {
 }
 
 
-@one_in(2)
+@one_in(8)
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("loop", [BLOCKS, LOOP], ids=["blocks", "loop"])
 @pytest.mark.parametrize("columns", [256, 255, 40])

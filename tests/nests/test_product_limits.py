@@ -128,7 +128,7 @@ def test_rows_of_nests_end_too() -> None:
     assert all(re.search(r"until .* along 0", nest) for nest in nests)
 
 
-@one_in(10)
+@one_in(40)
 @pytest.mark.parametrize(
     "sizes", [(1, 5, 40), (17, 33, 48), (16, 32, 33), (30, 64, 41), (22, 31, 33), (7, 40, 40)]
 )

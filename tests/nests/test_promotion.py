@@ -186,7 +186,7 @@ def check(module: tilewright.Module, dtype: Any, *arguments: Any, **options: Any
     np.testing.assert_array_equal(run(module, dtype, *arguments, **options), wanted)
 
 
-@one_in(4)
+@one_in(16)
 @pytest.mark.parametrize("element", DTYPES)
 @pytest.mark.parametrize("options", TARGETS, ids=["full", "quick", "AVX2", "SSE", "nests"])
 def test_every_type(element: str, options: Mapping[str, Any]) -> None:

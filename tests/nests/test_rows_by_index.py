@@ -85,7 +85,7 @@ def _moved(element: str, stores: bool, masked: bool, promise: str) -> tilewright
     return tilewright.Module(module.operation)
 
 
-@one_in(12)
+@one_in(48)
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("promise", ["", "no_signed_wrap"])
 @pytest.mark.parametrize(

@@ -76,7 +76,7 @@ def _kernel(first: str, second: str, shape: tuple[int, ...]) -> tilewright.Modul
 WAYS = ("view", "clipped view", "pointers")
 
 
-@one_in(6)
+@one_in(24)
 @pytest.mark.parametrize("first", WAYS)
 @pytest.mark.parametrize("second", WAYS)
 @pytest.mark.parametrize("shape", [(64,), (4, 16), (2, 4, 8)])

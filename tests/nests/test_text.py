@@ -32,7 +32,7 @@ def test_generic_round_trip() -> None:
     assert to_text(load(generic).operation, generic=True) == generic
 
 
-@one_in(2)
+@one_in(8)
 @pytest.mark.parametrize("guards", ["fast", "fallback"])
 @pytest.mark.parametrize("order", ["domain", "schedule"])
 @pytest.mark.parametrize("n", [8, 5])

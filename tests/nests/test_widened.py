@@ -49,7 +49,7 @@ def test_no_wide_copy_is_made(element: str) -> None:
     assert "to [d0]" not in first[0]
 
 
-@one_in(4)
+@one_in(16)
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("size", [256, 200, 31])
 @pytest.mark.parametrize("stores", [False, True])

@@ -71,7 +71,7 @@ def is_finite(format, bits):
     return isinstance(float_value(bits, format), Fraction)
 
 
-@one_in(2)
+@one_in(8)
 @pytest.mark.parametrize("name", OPERATIONS)
 @pytest.mark.parametrize("format", BASE_FLOATS, ids=by_name)
 @given(data=st.data())
@@ -88,7 +88,7 @@ def test_rounds_the_exact_result_once(format, name, data):
             assert wanted is None or bits == wanted, (mode, [hex(b) for b in operands])
 
 
-@one_in(2)
+@one_in(8)
 @pytest.mark.parametrize("name", OPERATIONS)
 @pytest.mark.parametrize("format", BASE_FLOATS, ids=by_name)
 def test_all_pairs_of_edges(format, name):

@@ -85,7 +85,7 @@ def test_integers_on_the_machine(format):
     check(machine.integer_operations(format, SEED, COUNT))
 
 
-@one_in(2)
+@one_in(8)
 @pytest.mark.parametrize("name", ["addf", "subf", "mulf", "divf", "sqrt"])
 @pytest.mark.parametrize("format", ["f16", "bf16", "f32", "f64"])
 def test_arithmetic_on_the_machine(format, name):

@@ -87,7 +87,7 @@ def from_mpfr(layout, value):
     return sign | code
 
 
-@one_in(2)
+@one_in(8)
 @pytest.mark.parametrize("name", OPERATIONS)
 @pytest.mark.parametrize("layout", [LAYOUTS[name] for name in CONTEXTS], ids=lambda x: x.name)
 def test_agrees_with_mpfr(layout, name):

@@ -182,7 +182,7 @@ def register_products() -> Iterator[tuple[str, str, int, int, int, int]]:
     yield "wgmma_m64n8k16", "f16", 64, 8, 16, 4
 
 
-@one_in(5)
+@one_in(20)
 @pytest.mark.parametrize("warps", [1, 4, 8])
 @pytest.mark.parametrize("times", [(1, 1, 1), (2, 4, 2), (8, 1, 1)])
 @pytest.mark.parametrize("atom", [*register_products()], ids=lambda atom: f"{atom[0]}-{atom[1]}")

@@ -52,7 +52,7 @@ def check(format, operation, arity, target, lanes, **options):
     assert_same(format, result, expected(format, operation, arity, tuple(options.items())))
 
 
-@one_in(4)
+@one_in(16)
 @pytest.mark.parametrize("format", BASE_FLOATS, ids=lambda value: getattr(value, "name", None))
 @pytest.mark.parametrize(
     "mode", arithmetic.ARITHMETIC_MODES, ids=lambda value: getattr(value, "name", None)

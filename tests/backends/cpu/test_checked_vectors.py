@@ -67,7 +67,7 @@ ORDERS = {
 }
 
 
-@one_in(6)
+@one_in(24)
 @pytest.mark.parametrize("element", DTYPES)
 @pytest.mark.parametrize("order", ORDERS)
 @pytest.mark.parametrize("target", [None, USUAL, LEAST])
@@ -81,7 +81,7 @@ def test_elements_that_may_be_accessed(element: str, order: str, target: str | N
         np.testing.assert_array_equal(y[index], x)
 
 
-@one_in(3)
+@one_in(12)
 @pytest.mark.parametrize("position", [0, 5, 17, N - 1])
 @pytest.mark.parametrize("wrong", [-1, N, N + 1, -(2**31), 2**31 - 1])
 @pytest.mark.parametrize(("source", "goal", "line"), [("index", "lane", 14), ("lane", "index", 19)])

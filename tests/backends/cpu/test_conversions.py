@@ -40,7 +40,7 @@ def test_float_to_float(target, lanes, src):
             assert_same(dst, result, conversions.float_to_float(src, dst, x, mode))
 
 
-@one_in(2)
+@one_in(8)
 @pytest.mark.parametrize("integer", INTEGERS, ids=named)
 @pytest.mark.parametrize("signed", [True, False], ids=named)
 @pytest.mark.parametrize(("target", "lanes"), SHAPES)

@@ -100,7 +100,7 @@ def test_long_rows_of_one_number(operation: str, flags: str, dtype: Any, number:
     same(text.replace("[0.0 : i8]", "[0 : i8]"), x, (2,), None)
 
 
-@one_in(2)
+@one_in(8)
 @pytest.mark.parametrize("target", ends(TARGETS))
 @pytest.mark.parametrize("flags", ["", "propagate_nan"])
 @pytest.mark.parametrize("element", ends(list(DTYPES)))

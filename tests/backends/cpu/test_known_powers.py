@@ -44,7 +44,7 @@ def ordered(values: np.ndarray) -> np.ndarray:
     return np.where(bits < 0, lowest - bits, bits)
 
 
-@one_in(2)
+@one_in(8)
 @pytest.mark.parametrize("element", ELEMENTS)
 @pytest.mark.parametrize(
     ("exponent", "integer"),

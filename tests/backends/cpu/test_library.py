@@ -29,7 +29,7 @@ def compiled(name, element, target, lanes):
     return Compiled(functions.EMITTERS[name], operands, element, lanes, target)
 
 
-@one_in(2)
+@one_in(8)
 @pytest.mark.parametrize("element", DTYPES)
 @pytest.mark.parametrize("name", LIBRARY)
 @pytest.mark.parametrize(("target", "lanes"), SHAPES)

@@ -230,7 +230,7 @@ def scanned(element: str, body: str, tile: Any, dim: int, reverse: bool, target:
     return y, np.flip(expected, dim) if reverse else expected
 
 
-@one_in(3)
+@one_in(12)
 @pytest.mark.parametrize("target", ends(TARGETS))
 @pytest.mark.parametrize("reverse", [False, True])
 @pytest.mark.parametrize(("element", "body"), [

@@ -94,7 +94,7 @@ def numbers(element: str, size: int) -> Any:
     return found.astype(DTYPES[element])
 
 
-@one_in(6)
+@one_in(24)
 @pytest.mark.parametrize("sizes", SIZES)
 @pytest.mark.parametrize("element", DTYPES)
 @pytest.mark.parametrize("target", TARGETS)
@@ -154,7 +154,7 @@ PLANE = """cuda_tile.module @m {{ entry @k(%x: tile<ptr<{e}>>, %rows: tile<ptr<i
 }} }}"""
 
 
-@one_in(6)
+@one_in(24)
 @pytest.mark.parametrize(
     "plane", [(40, 30), (40, 2**30), (-40, 30), (-40, 2**31 - 1), (0, 30), (41, -1), (2**40 + 7, 1)]
 )
@@ -216,7 +216,7 @@ def test_gathers_of_what_is_near_or_far(spread: int) -> None:
     np.testing.assert_array_equal(y, places)
 
 
-@one_in(6)
+@one_in(24)
 @pytest.mark.parametrize("sizes", SIZES)
 @pytest.mark.parametrize("element", DTYPES)
 @pytest.mark.parametrize("target", TARGETS)
@@ -262,7 +262,7 @@ ROWS = """cuda_tile.module @m {{ entry @k(%x: tile<ptr<f32>>, %y: tile<ptr<f32>>
 }} }}"""
 
 
-@one_in(3)
+@one_in(12)
 @pytest.mark.parametrize("element", ["i8", "i16", "i32", "i64"])
 @pytest.mark.parametrize("signed", [True, False])
 @pytest.mark.parametrize("first", [-128, -100, -64, -30, 0, 40, 64, 80, 127])
@@ -340,7 +340,7 @@ def counting(mode: str = "add", element: str = "i32", after: str = "", order: st
 OPERATIONS = {"add": np.add, "or": np.bitwise_or, "xor": np.bitwise_xor, "umax": np.maximum}
 
 
-@one_in(3)
+@one_in(12)
 @pytest.mark.parametrize("threads", [1, 2, 5])
 @pytest.mark.parametrize(("mode", "element"), [
     ("add", "i32"), ("add", "i64"), ("or", "i32"), ("xor", "i64"), ("umax", "i32"), ("addf", "f32"),

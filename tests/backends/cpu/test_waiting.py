@@ -47,7 +47,7 @@ def waiting(poll: str = "load") -> tilewright.Module:
 }}""")
 
 
-@one_in(3)
+@one_in(12)
 @pytest.mark.parametrize("threads", [1, 2, 4])
 @pytest.mark.parametrize("count", [2, 4, 64, 500])
 @pytest.mark.parametrize("poll", POLLS)

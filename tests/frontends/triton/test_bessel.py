@@ -44,7 +44,7 @@ FUNCTIONS: dict[str, tuple[int, Callable[[float], float]]] = {
 }
 
 
-@one_in(2)
+@one_in(8)
 @pytest.mark.parametrize(
     ("type", "backend"), [("f32", "cpu"), *(("f64", backend) for backend in BACKENDS)]
 )

@@ -337,7 +337,7 @@ def test_floats_of_integers(source: str, type: str, target: str, mode: str) -> N
 _ROUNDED = {"rn": np.rint, "rz": np.trunc, "rd": np.floor, "ru": np.ceil}
 
 
-@one_in(3)
+@one_in(12)
 @pytest.mark.parametrize("backend", BACKENDS)
 @pytest.mark.parametrize("mode", _ROUNDED)
 @pytest.mark.parametrize("source", ["float", "double"])

@@ -101,7 +101,7 @@ FLAGGED = [
 """Operations with the flags that they take."""
 
 
-@one_in(2)
+@one_in(8)
 @pytest.mark.parametrize("element", WIDTHS)
 @pytest.mark.parametrize(("operation", "flag"), FLAGGED)
 def test_flags(operation: str, flag: str, element: str) -> None:
@@ -157,7 +157,7 @@ def test_amounts_of_shifts(operation: str, element: str) -> None:
     check(f"%r = {operation} : tile<NUMBERx{element}>", element, cases, lambda a, b: b >= width)
 
 
-@one_in(3)
+@one_in(12)
 @pytest.mark.parametrize("element", WIDTHS)
 @pytest.mark.parametrize(
     "operation",
