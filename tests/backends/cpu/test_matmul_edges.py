@@ -182,14 +182,15 @@ def test_subnormal_operands_count_in_full_at_edges(target: str) -> None:
 # ---- a loop in which one operand stays
 
 
-def scores(element: str, tiles: Shape, bias: bool = False) -> Any:
+def scores(element: str, tiles: Shape, bias: bool = False, rows: int | None = None) -> Any:
     """The greatest and the sum of powers of the products of one tile with all the others, which lie
-    with rows and columns exchanged."""
+    with rows and columns exchanged; perhaps with so many rows of the tile."""
     m, n, k = tiles
+    rows = rows or m
     pointers = dict.fromkeys("qk", f"ptr<{element}>") | {"out": "ptr<f32>", "more": "ptr<f32>"}
     with tile.module("m") as module, tile.entry("k", **pointers) as (q, keys, out, more):
         zero, one = tile.constant(0, "tile<i32>"), tile.constant(1, "tile<i32>")
-        query, _ = tile.load_view_tko(view(q, (m, k), (m, k)), [zero, zero])
+        query, _ = tile.load_view_tko(view(q, (rows, k), (m, k)), [zero, zero])
         others = view(keys, (k, 3 * n - 1), (k, n), True)
         values = view(more, (3 * n, k), (n, k))
         start = tile.constant(0.0, f"tile<{m}x{n}xf32>")
@@ -214,7 +215,7 @@ def scores(element: str, tiles: Shape, bias: bool = False) -> Any:
             tile.continue_(tile.addf(total, added), sums)
         first = tile.reshape(loop.results[0], (m, 1))
         result = tile.addf(loop.results[1], tile.broadcast(first, (m, k)))
-        tile.store_view_tko(result, view(out, (m, k), (m, k)), [zero, zero])
+        tile.store_view_tko(result, view(out, (rows, k), (m, k)), [zero, zero])
     return tilewright.Module(module.operation).kernel()
 
 
@@ -232,14 +233,37 @@ def has_column_major(made: Any) -> bool:
 @pytest.mark.parametrize("bias", first([True, False]))
 @pytest.mark.parametrize("element", ["f32", "f16", "bf16"])
 def test_products_by_columns(element: str, bias: bool, target: str) -> None:
-    for tiles in ((16, 32, 16), (64, 64, 64), (8, 2, 4), (2, 64, 128)):
+    """Of many rows; a tile of few may well have fewer as the kernel runs."""
+    for tiles in ((16, 32, 16), (32, 32, 16), (64, 64, 64), (128, 2, 4), (2, 64, 128)):
         m, n, k = tiles
         made = scores(element, tiles, bias)
         q, keys = numbers(element, (m, k), 1), numbers(element, (3 * n - 1, k), 2)
         q = q / DTYPES[element](k)
-        assert has_column_major(made) == (element != "bf16")
+        assert has_column_major(made) == (element != "bf16" and m > 16)
         more = numbers("f32", (3 * n, k), 3)
         found, wanted = np.zeros((m, k), np.float32), np.zeros((m, k), np.float32)
         made.launch(1, q, keys, found, more, backend="cpu", target_cpu=target)
         made.launch(1, q, keys, wanted, more, backend="reference")
         np.testing.assert_allclose(found, wanted, rtol=2e-4, atol=2e-4)
+
+
+@one_in(4)
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("rows", [1, 3, 4, 7, 8, 9])
+@pytest.mark.parametrize("tiles", [(16, 32, 16), (32, 32, 16), (32, 16, 32)])
+@pytest.mark.parametrize("element", ["f32", "f16", "bf16"])
+def test_few_rows_of_what_is_multiplied_by_columns(
+    element: str, tiles: Shape, rows: int, target: str
+) -> None:
+    """Rows of a whole tile are just the same."""
+    m, n, k = tiles
+    q = numbers(element, (m, k), 1) / DTYPES[element](k)
+    keys, more = numbers(element, (3 * n - 1, k), 2), numbers("f32", (3 * n, k), 3)
+    found, whole, wanted = (np.zeros((size, k), np.float32) for size in (rows, m, rows))
+    made = scores(element, tiles, rows=rows)
+    made.launch(1, q, keys, found, more, backend="cpu", target_cpu=target)
+    made.launch(1, q, keys, wanted, more, backend="reference")
+    np.testing.assert_allclose(found, wanted, rtol=2e-4, atol=2e-4)
+    made = scores(element, tiles)
+    made.launch(1, q, keys, whole, more, backend="cpu", target_cpu=target)
+    np.testing.assert_array_equal(found, whole[:rows])

@@ -5,7 +5,7 @@ operand lies in memory with rows and columns exchanged would have to transpose i
 its left operand is the same in all iterations of a loop, it is cheaper to transpose that one, once:
 then the product comes out in vectors along its columns. So it does if all that is computed from it
 can go on that way: element by element, and reduced along rows, which needs no sums across the lanes
-of vectors either.
+of vectors either. Tiles of few rows stay as they are: then rows that nobody needs are left out.
 """
 
 from __future__ import annotations
@@ -41,6 +41,10 @@ __all__ = ["Layout"]
 _ELEMENTS = ("f16", "tf32", "f32", "f64")
 """The elements of operands; two of bf16 are multiplied at once, which lie along rows."""
 
+_FEW_ROWS = 16
+"""Rows of a tile that may well have fewer as the kernel runs, one for each query: in vectors along
+columns, one row would take as long as all."""
+
 
 class Layout(KernelPass):
     """Chooses between row-major and column-major for what products give."""
@@ -67,7 +71,8 @@ def _is_worthwhile(product: ProductOp) -> bool:
     return (
         isinstance(product.multiplication, MmaFOp)
         and len(shape) == 2
-        and min(shape) > 1
+        and shape[0] > _FEW_ROWS
+        and shape[1] > 1
         and tile_type(product.factors[0]).element_name in _ELEMENTS
         and isinstance(loop, ForOp | LoopOp)
         and is_outside(product.factors[0], loop)

@@ -64,8 +64,9 @@ repetition of the innermost loop."""
 _FIRST_LEVEL = 32 << 10
 """Bytes of the first level of the cache: sums that do not fit are fetched from the next one."""
 
-_FEW_NEEDED = 4
-"""Rows that take no longer to multiply than the right operand to lay out."""
+_FEW_NEEDED = {True: 4, False: 8}
+"""Rows that take no longer to multiply than the right operand to lay out, by whether its elements
+are converted for each of them."""
 
 _FEW = 4
 """Of how many rows the addresses fit into registers beside those of what is fetched."""
@@ -104,14 +105,19 @@ class Pack(KernelPass):
 
     def _decide_few(self, product: ProductOp, context: PassContext) -> None:
         """Have operands read where they are if few rows are needed."""
-        rows = tile_type(product.tile).shape[-2]
-        few = product.decisions.changed(few=_FEW_NEEDED)
-        if rows <= _FEW_NEEDED or product.source(1) is None or not product.limits_along(0):
+        type = tile_type(product.tile)
+        factor = tile_type(product.factors[1]).element_type
+        few = _FEW_NEEDED[storage_bits(factor) < storage_bits(type.element_type)]
+        few = min(few, type.shape[-2] // 2)
+        if few < min(_FEW_NEEDED.values()) or product.source(1) is None:
             return
-        why = few_rows_obstacle(product, few)
+        if not product.limits_along(0):
+            return
+        schedule = product.decisions.changed(few=few)
+        why = few_rows_obstacle(product, schedule)
         if why is None:
-            product.schedule = few
-            text = f"operands of products of {_FEW_NEEDED} rows or fewer read where they are"
+            product.schedule = schedule
+            text = f"operands of products of {few} rows or fewer read where they are"
             context.applied(self, text, product)
         else:
             context.missed(self, f"operands of few rows are laid out: {why}", product)

@@ -20,7 +20,10 @@ from tilewright.backends.cpu.matmul.job import Finish, Start
 from tilewright.backends.cpu.matmul.packing import Operand, lies_as_read
 from tilewright.backends.cpu.transposes import read_transposed
 
-__all__ = ["FewRows"]
+__all__ = ["ROWS_AT_ONCE", "FewRows"]
+
+ROWS_AT_ONCE = (1, 4, 8)
+"""How many rows are computed: so many of these as are enough, and no more than are few."""
 
 _STEPS_OF_ONE, _STEPS_OF_SEVERAL = 4, 2
 """How many steps are taken at once with one row, and with more."""

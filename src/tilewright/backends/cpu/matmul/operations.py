@@ -33,7 +33,7 @@ from tilewright.backends.cpu.matmul.dot_kernels import (
     pair_dot_kernel,
     word_dot_kernel,
 )
-from tilewright.backends.cpu.matmul.few_rows import FewRows
+from tilewright.backends.cpu.matmul.few_rows import ROWS_AT_ONCE, FewRows
 from tilewright.backends.cpu.matmul.job import SUM_BITS, Blocking, ProductJob, Sums, Unless, Where
 from tilewright.backends.cpu.matmul.packing import (
     Cells,
@@ -350,7 +350,10 @@ class Product:
             in_blocks()
             return
         after = code.fresh("multiplied")
-        for rows in sorted({1, few}):
+        if self.is_transposed:
+            # What few rows are multiplied by is read in vectors.
+            operands = [one.exchanged() for one in reversed(operands)]
+        for rows in (rows for rows in ROWS_AT_ONCE if rows <= few):
             so_few, more = code.fresh("few"), code.fresh("more")
             code.branch(code.icmp("ule", needed, rows), so_few, more)
             code.label(so_few)
@@ -380,7 +383,8 @@ class Product:
             index = Index((*batch, row, column), axis, total.type.lanes)
             emitter.write(result, index, Lanes(self.format, total))
 
-        _, columns, inner = self._cropped(kernel, batch)
+        *sizes, inner = self._cropped(kernel, batch)
+        columns = sizes[0 if self.is_transposed else 1]
         blocking, is_there = self.blocking, emitter.bindings[self.op.acc] == result
         first = None if is_there else start
         return FewRows(

@@ -131,9 +131,7 @@ def few_rows_obstacle(product: ProductOp, schedule: ProductScheduleAttr) -> str 
         return f"sums in {type} are rounded once"
     if word not in _BY_ELEMENTS:
         return f"they are multiplied by {word}, not by {', '.join(sorted(_BY_ELEMENTS))}"
-    if schedule.transposed.data:
-        return "rows and columns change places"
-    if schedule.depth.data > 1 or schedule.hoisted.data:
+    if schedule.depth.data > 1:
         return "they are laid out at another time"
     if not product.limits_along(0):
         return "it is not known how many rows are needed"
