@@ -70,6 +70,11 @@ DECISIONS: Sequence[Decision] = (
     ),
     Decision("which operations are one loop", "fuse", remark="nests fused"),
     Decision(
+        "which short loops are written out, so that what they add to stays in registers",
+        "unroll",
+        remark="loops written out",
+    ),
+    Decision(
         "what is computed again where it is read",
         "fuse",
         remark="nests repeated where they are read",

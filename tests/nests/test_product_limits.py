@@ -162,8 +162,9 @@ def _sums() -> tilewright.Module:
             a, b, c = (_view(p, [m, n], (size, size)) for p, n in ((x, k), (y, size), (z, size)))
             row, _, _ = tile.get_tile_block_id()
             start, zero = tile.constant(0, "tile<i32>"), _zero(size, size)
-            with (loop := tile.for_(0, 3, init=[zero])) as (at, total):
-                part, _ = tile.load_view_tko(a, [row, at])
+            # More iterations than are written out.
+            with (loop := tile.for_(0, 17, init=[zero])) as (at, total):
+                part, _ = tile.load_view_tko(a, [row, tile.remi(at, 3, signedness="signed")])
                 tile.continue_(tile.addf(total, part))
             tile.store_view_tko(loop.results[0], b, [row, start])
             first, _ = tile.load_view_tko(a, [row, start])

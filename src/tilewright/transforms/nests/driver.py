@@ -41,6 +41,7 @@ from tilewright.transforms.nests.sinking import Sink
 from tilewright.transforms.nests.storing import StoreWhole
 from tilewright.transforms.nests.streaming import Stream
 from tilewright.transforms.nests.traversal import OrderBlocks
+from tilewright.transforms.nests.unrolling import Unroll
 from tilewright.transforms.nests.unswitching import Unswitch
 from tilewright.transforms.nests.vectorizing import Vectorize
 
@@ -65,6 +66,7 @@ PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
     {
         kind.name: kind
         for kind in (
+            Unroll,
             CoarsenBlocks,
             PointersToViews,
             DerivePointers,
