@@ -1,9 +1,9 @@
 """Pass `unroll`: short loops that add to tiles are written out.
 
-A loop over the taps of a filter adds to a tile in memory: each iteration reads all of it and writes
-it again, for few operations on each element. Written out, the iterations become one nest, whose sums
-stay in registers. So the pass writes out loops of few iterations whose number is known, if they
-carry a tile and are little work. Each element is computed as before, in the same order.
+A loop over the taps of a filter adds to a tile in memory: each iteration reads all of it and
+writes it again, for few operations on each element. Written out, the iterations become one nest,
+whose sums stay in registers. So the pass writes out loops of few iterations whose number is known,
+if they carry a tile and are little work. Each element is computed as before, in the same order.
 """
 
 from __future__ import annotations
