@@ -3,6 +3,9 @@
 A nest that but loads a tile of a view makes a copy of it. Where rows of the tile are successive in
 memory, and nothing may write memory before the last use of the tile, it is read where it is, if it
 is complete; a copy is made where it reaches beyond the tensor.
+
+A conditional copies what its regions give. One that loads a tile if the view has it goes behind a
+guard: where its condition holds, the tile is read where it lies, too.
 """
 
 from __future__ import annotations
@@ -14,6 +17,8 @@ from xdsl.ir import Block, Operation, Region, SSAValue
 
 from tilewright.dialects.cuda_tile.facts import is_weak, writes_memory
 from tilewright.dialects.cuda_tile.geometry import sparse_axis
+from tilewright.dialects.cuda_tile.operations import control_flow
+from tilewright.dialects.cuda_tile.operations.control_flow import IfOp
 from tilewright.dialects.cuda_tile.operations.memory import MakeTokenOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType, TileViewType, scalar
@@ -24,13 +29,16 @@ from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 from tilewright.dialects.nest.operations.guards import CompleteOp, GuardOp, InPlaceOp
 from tilewright.dialects.nest.operations.places import same_storage
 from tilewright.dialects.nest.operations.products import ProductOp
-from tilewright.nesting import walk
+from tilewright.nesting import clone, erase, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.nests.bodies import loaded_tile
 from tilewright.transforms.nests.order import needed_at, orders_memory, successive_in
 
 __all__ = ["LoadInPlace", "copied"]
+
+_LITTLE = 24
+"""Operations of a region that has another copy behind a guard."""
 
 
 class LoadInPlace(KernelPass):
@@ -41,6 +49,10 @@ class LoadInPlace(KernelPass):
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         nests = [op for op in walk(anchor.body) if isinstance(op, ComputeOp)]
+        for question in {
+            parent: None for nest in nests if (parent := _asked_for(nest)) is not None
+        }:
+            _behind_guard(question)
         for nest in nests:
             load = loaded_tile(nest)
             if load is None:
@@ -120,6 +132,42 @@ def _written_behind(source: Operation, tile: SSAValue) -> str | None:
     tiles, pairs = same_storage(tile), zip(last.operands, guard.results, strict=True)
     found = (_written_before_use(guard, result) for value, result in pairs if value in tiles)
     return next((why for why in found if why is not None), None)
+
+
+def _asked_for(nest: ComputeOp) -> IfOp | None:
+    """The conditional whose first region gives a tile that a nest loads, and does little else."""
+    load, question = loaded_tile(nest), nest.parent_op()
+    if load is None or not is_weak(load) or not isinstance(question, IfOp):
+        return None
+    block = question.thenRegion.block
+    body, last = [*block.ops], block.last_op
+    is_little = len(body) <= _LITTLE and not any(op.regions for op in body if op is not nest)
+    gives = nest.parent is block and last is not None and nest.tiles[0] in last.operands
+    return question if is_little and gives and isinstance(last, control_flow.YieldOp) else None
+
+
+def _behind_guard(question: IfOp) -> None:
+    """Put a conditional behind a guard on its condition, whose fast arm is its first region."""
+    block, then = question.parent, question.thenRegion.block
+    assert block is not None
+    again = clone(question)
+    *body, last = then.ops
+    fast = Block()
+    for op in body:
+        op.detach()
+        fast.add_op(op)
+    fast.add_op(YieldOp.of([*last.operands]))
+    guard = GuardOp.create(
+        operands=[question.condition],
+        result_types=question.result_types,
+        regions=[Region(fast), Region(Block([again, YieldOp.of([*again.results])]))],
+        location=question.location,
+    )
+    block.insert_op_before(guard, question)
+    for old, new in zip(question.results, guard.results, strict=True):
+        new.name_hint = old.name_hint
+        old.replace_all_uses_with(new)
+    erase(question)
 
 
 def _guarded(nest: ComputeOp, load: LoadViewOp, *, is_copied: bool) -> None:

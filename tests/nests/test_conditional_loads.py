@@ -1,0 +1,89 @@
+"""Tiles that a conditional loads are read where they lie."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import numpy as np
+import pytest
+from sampling import one_in
+
+import tilewright
+from tilewright import builder as tile
+
+from .engines import ENGINES
+from .programs import raised, text_of
+
+ROWS, COLUMNS = 16, 32
+
+
+def kernel(
+    *, product: bool = False, stored: bool = False, padded: bool = True, swapped: bool = False
+) -> tilewright.Module:
+    """A tile of a matrix, if there is one, else ones; twice that is stored.
+
+    Args:
+        product: whether the tile is multiplied by itself instead.
+        stored: whether the matrix is written before the tile is used.
+        padded: whether the matrix may end within the tile.
+        swapped: whether the second region loads.
+    """
+    pointers = ["tile<ptr<f32>>"] * 2
+    with tile.module("m") as module, tile.entry("k", [*pointers, "tile<i32>"]) as (x, y, n):
+        last = tile.cmpi(tile.get_tile_block_id()[0], n, predicate="less_than", signedness="signed")
+        rows = tile.muli(n, ROWS)
+        rows = tile.maxi(tile.subi(rows, 3), 0, signedness="signed") if padded else rows
+        tensor = tile.make_tensor_view(x, shape=[rows, COLUMNS], strides=[COLUMNS, 1])
+        source = tile.make_partition_view(tensor, tile=[ROWS, COLUMNS], padding="zero")
+        block = tile.get_tile_block_id()[0]
+        ones = tile.constant(1.0, f"tile<{ROWS}x{COLUMNS}xf32>")
+        condition = tile.xori(last, True) if swapped else last
+        with (found := tile.if_(condition, results=[ones.type])):
+            tile.yield_(ones if swapped else tile.load_view_tko(source, [block, 0])[0])
+        with found.else_():
+            tile.yield_(tile.load_view_tko(source, [block, 0])[0] if swapped else ones)
+        if stored:
+            # Of another tile block, so that no element is written by two.
+            with tile.if_(last):
+                tile.store_view_tko(tile.addf(ones, ones), source, [block, 0])
+        target = tile.make_tensor_view(y, shape=[3 * ROWS, COLUMNS], strides=[COLUMNS, 1])
+        result = tile.addf(found.result, found.result)
+        if product:
+            halves = [tile.extract(found.result, [0, i], shape=[ROWS, ROWS]) for i in range(2)]
+            square = tile.mmaf(*halves, tile.constant(0.0, f"tile<{ROWS}x{ROWS}xf32>"))
+            result = tile.cat(square, square, dim=1)
+        out = tile.make_partition_view(target, tile=[ROWS, COLUMNS])
+        tile.store_view_tko(result, out, [block, 0])
+    return tilewright.Module(module.operation)
+
+
+CASES: dict[str, dict[str, Any]] = {
+    "added": {},
+    "whole": {"padded": False},
+    "multiplied": {"product": True},
+    "written before it is used": {"stored": True},
+    "the other region loads": {"swapped": True},
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_what_is_read_in_place(name: str) -> None:
+    text = text_of(raised(kernel(**CASES[name]).to_text()))
+    guarded = r"nest\.guard %\S+ \{\n(?:(?! *\} else).*\n)* *%\S+ = nest\.complete"
+    assert bool(re.search(guarded, text)) != (name in ("the other region loads",))
+
+
+@one_in(4)
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize("n", [0, 1, 2, 3])
+def test_results_are_the_same(n: int, name: str, engine: str) -> None:
+    made = kernel(**CASES[name]).kernel()
+    found = []
+    for options in ({"backend": "reference"}, ENGINES[engine]):
+        x = np.random.default_rng(1).integers(-4, 4, (3 * ROWS, COLUMNS)).astype(np.float32)
+        y = np.zeros((3 * ROWS, COLUMNS), np.float32)
+        made.launch(3, x, y, n, **options)
+        found.append((x, y))
+    np.testing.assert_array_equal(*found)
