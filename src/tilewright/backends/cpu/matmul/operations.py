@@ -352,7 +352,7 @@ class Product:
         after = code.fresh("multiplied")
         if self.is_transposed:
             # What few rows are multiplied by is read in vectors.
-            operands = [one.exchanged() for one in reversed(operands)]
+            operands = operands[::-1]
         for rows in (rows for rows in ROWS_AT_ONCE if rows <= few):
             so_few, more = code.fresh("few"), code.fresh("more")
             code.branch(code.icmp("ule", needed, rows), so_few, more)

@@ -8,7 +8,7 @@ whatever it is computed from; one that already lies well is read where it is.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from xdsl.ir import SSAValue
 
@@ -88,10 +88,6 @@ class Operand:
     @property
     def _is_lhs(self) -> bool:
         return self.is_left != self.is_transposed
-
-    def exchanged(self) -> Operand:
-        """The same operand of a product whose rows and columns change places once more."""
-        return replace(self, is_left=not self.is_left, is_transposed=not self.is_transposed)
 
     def at(self, inner: Coordinate, outer: Coordinate) -> tuple[Coordinate, ...]:
         """The coordinates of an element."""
