@@ -161,10 +161,10 @@ def test_few_rows_are_planned(name: str) -> None:
     """But where that would compute elements more often than once."""
     case = CASES[name]
     text = text_of(raised(_product(case).to_text()))
-    found = re.search(r"nest\.product .* few (\d+) ", text)
-    # Elements that are converted are converted for each row.
-    wanted = None if case.computed else "4" if case.element in NARROW else "8"
-    assert (found and found[1]) == wanted
+    found = [int(few) for few in re.findall(r"nest\.product .* few (\d+) ", text)]
+    # Elements that are converted are converted for each row; several tile blocks at once have many.
+    wanted = 0 if case.computed else 4 if case.element in NARROW else 8
+    assert max(found, default=0) == wanted
 
 
 SIZES = [(1, 32, 96), (1, 45, 70), (3, 20, 65), (4, 64, 96), (5, 33, 67), (8, 40, 70), (9, 33, 65)]

@@ -64,9 +64,12 @@ repetition of the innermost loop."""
 _FIRST_LEVEL = 32 << 10
 """Bytes of the first level of the cache: sums that do not fit are fetched from the next one."""
 
-_FEW_NEEDED = {True: 4, False: 8}
-"""Rows that take no longer to multiply than the right operand to lay out, by whether its elements
-are converted for each of them."""
+_FEW_NEEDED, _FEW_NEEDED_OF_A_SMALL_TILE = 4, 8
+"""Rows that take no longer to multiply than the right operand to lay out. Code for more of them
+pays in tiles that are made for few, if its elements are not converted for each row."""
+
+_SMALL_TILE = 16
+"""Rows of such a tile."""
 
 _FEW = 4
 """Of how many rows the addresses fit into registers beside those of what is fetched."""
@@ -105,13 +108,15 @@ class Pack(KernelPass):
 
     def _decide_few(self, product: ProductOp, context: PassContext) -> None:
         """Have operands read where they are if few rows are needed."""
-        type = tile_type(product.tile)
-        factor = tile_type(product.factors[1]).element_type
-        few = _FEW_NEEDED[storage_bits(factor) < storage_bits(type.element_type)]
-        few = min(few, type.shape[-2] // 2)
-        if few < min(_FEW_NEEDED.values()) or product.source(1) is None:
+        type, factor = tile_type(product.tile), tile_type(product.factors[1]).element_type
+        rows, is_converted = type.shape[-2], storage_bits(factor) < storage_bits(type.element_type)
+        is_small = rows <= _SMALL_TILE
+        few = _FEW_NEEDED_OF_A_SMALL_TILE if is_small and not is_converted else _FEW_NEEDED
+        few = min(few, rows // 2)
+        if few < _FEW_NEEDED or product.source(1) is None or not product.limits_along(0):
             return
-        if not product.limits_along(0):
+        if product.decisions.hoisted.data and not is_small:
+            context.missed(self, "operands of few rows are laid out: the tile has many", product)
             return
         schedule = product.decisions.changed(few=few)
         why = few_rows_obstacle(product, schedule)

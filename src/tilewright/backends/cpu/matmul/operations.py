@@ -350,9 +350,6 @@ class Product:
             in_blocks()
             return
         after = code.fresh("multiplied")
-        if self.is_transposed:
-            # What few rows are multiplied by is read in vectors.
-            operands = operands[::-1]
         for rows in (rows for rows in ROWS_AT_ONCE if rows <= few):
             so_few, more = code.fresh("few"), code.fresh("more")
             code.branch(code.icmp("ule", needed, rows), so_few, more)
@@ -383,8 +380,7 @@ class Product:
             index = Index((*batch, row, column), axis, total.type.lanes)
             emitter.write(result, index, Lanes(self.format, total))
 
-        *sizes, inner = self._cropped(kernel, batch)
-        columns = sizes[0 if self.is_transposed else 1]
+        _, columns, inner = self._cropped(kernel, batch)
         blocking, is_there = self.blocking, emitter.bindings[self.op.acc] == result
         first = None if is_there else start
         return FewRows(

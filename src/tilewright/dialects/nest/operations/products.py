@@ -131,6 +131,8 @@ def few_rows_obstacle(product: ProductOp, schedule: ProductScheduleAttr) -> str 
         return f"sums in {type} are rounded once"
     if word not in _BY_ELEMENTS:
         return f"they are multiplied by {word}, not by {', '.join(sorted(_BY_ELEMENTS))}"
+    if schedule.transposed.data:
+        return "rows and columns change places"
     if schedule.depth.data > 1:
         return "they are laid out at another time"
     if not product.limits_along(0):
