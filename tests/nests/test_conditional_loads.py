@@ -19,7 +19,12 @@ ROWS, COLUMNS = 16, 32
 
 
 def kernel(
-    *, product: bool = False, stored: bool = False, padded: bool = True, swapped: bool = False
+    *,
+    product: bool = False,
+    stored: bool = False,
+    padded: bool = True,
+    swapped: bool = False,
+    beside: bool = False,
 ) -> tilewright.Module:
     """A tile of a matrix, if there is one, else ones; twice that is stored.
 
@@ -28,6 +33,7 @@ def kernel(
         stored: whether the matrix is written before the tile is used.
         padded: whether the matrix may end within the tile.
         swapped: whether the second region loads.
+        beside: whether the regions give a constant, too.
     """
     pointers = ["tile<ptr<f32>>"] * 2
     with tile.module("m") as module, tile.entry("k", [*pointers, "tile<i32>"]) as (x, y, n):
@@ -39,18 +45,25 @@ def kernel(
         block = tile.get_tile_block_id()[0]
         ones = tile.constant(1.0, f"tile<{ROWS}x{COLUMNS}xf32>")
         condition = tile.xori(last, True) if swapped else last
-        with (found := tile.if_(condition, results=[ones.type])):
-            tile.yield_(ones if swapped else tile.load_view_tko(source, [block, 0])[0])
+        others = [ones] if beside else []
+
+        def given(loads: bool) -> Any:
+            first = tile.load_view_tko(source, [block, 0])[0] if loads else ones
+            tile.yield_(first, *others)
+
+        with (found := tile.if_(condition, results=[one.type for one in (ones, *others)])):
+            given(not swapped)
         with found.else_():
-            tile.yield_(tile.load_view_tko(source, [block, 0])[0] if swapped else ones)
+            given(swapped)
         if stored:
-            # Of another tile block, so that no element is written by two.
+            # What is read before is overwritten by the same tile block.
             with tile.if_(last):
                 tile.store_view_tko(tile.addf(ones, ones), source, [block, 0])
         target = tile.make_tensor_view(y, shape=[3 * ROWS, COLUMNS], strides=[COLUMNS, 1])
-        result = tile.addf(found.result, found.result)
+        first, last = found.results[0], found.results[-1]
+        result = tile.addf(first, last)
         if product:
-            halves = [tile.extract(found.result, [0, i], shape=[ROWS, ROWS]) for i in range(2)]
+            halves = [tile.extract(first, [0, i], shape=[ROWS, ROWS]) for i in range(2)]
             square = tile.mmaf(*halves, tile.constant(0.0, f"tile<{ROWS}x{ROWS}xf32>"))
             result = tile.cat(square, square, dim=1)
         out = tile.make_partition_view(target, tile=[ROWS, COLUMNS])
@@ -64,14 +77,17 @@ CASES: dict[str, dict[str, Any]] = {
     "multiplied": {"product": True},
     "written before it is used": {"stored": True},
     "the other region loads": {"swapped": True},
+    "a constant beside it": {"beside": True},
 }
+
+COPIED = ("the other region loads", "a constant beside it")
 
 
 @pytest.mark.parametrize("name", CASES)
 def test_what_is_read_in_place(name: str) -> None:
     text = text_of(raised(kernel(**CASES[name]).to_text()))
     guarded = r"nest\.guard %\S+ \{\n(?:(?! *\} else).*\n)* *%\S+ = nest\.complete"
-    assert bool(re.search(guarded, text)) != (name in ("the other region loads",))
+    assert bool(re.search(guarded, text)) != (name in COPIED)
 
 
 @one_in(4)

@@ -135,15 +135,18 @@ def _written_behind(source: Operation, tile: SSAValue) -> str | None:
 
 
 def _asked_for(nest: ComputeOp) -> IfOp | None:
-    """The conditional whose first region gives a tile that a nest loads, and does little else."""
+    """The conditional whose first region does little but load a tile with a nest, and gives it."""
     load, question = loaded_tile(nest), nest.parent_op()
     if load is None or not is_weak(load) or not isinstance(question, IfOp):
         return None
     block = question.thenRegion.block
     body, last = [*block.ops], block.last_op
     is_little = len(body) <= _LITTLE and not any(op.regions for op in body if op is not nest)
-    gives = nest.parent is block and last is not None and nest.tiles[0] in last.operands
-    return question if is_little and gives and isinstance(last, control_flow.YieldOp) else None
+    if nest.parent is not block or not is_little or not isinstance(last, control_flow.YieldOp):
+        return None
+    # What else it gives need not lie in memory, as what both arms of a guard give does.
+    tiles = [value for value in last.operands if value.type != TOKEN]
+    return question if set(tiles) == {nest.tiles[0]} else None
 
 
 def _behind_guard(question: IfOp) -> None:
