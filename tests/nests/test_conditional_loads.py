@@ -25,6 +25,7 @@ def kernel(
     padded: bool = True,
     swapped: bool = False,
     beside: bool = False,
+    both: bool = False,
 ) -> tilewright.Module:
     """A tile of a matrix, if there is one, else ones; twice that is stored.
 
@@ -34,6 +35,7 @@ def kernel(
         padded: whether the matrix may end within the tile.
         swapped: whether the second region loads.
         beside: whether the regions give a constant, too.
+        both: whether the second region loads another tile, in a conditional of its own.
     """
     pointers = ["tile<ptr<f32>>"] * 2
     with tile.module("m") as module, tile.entry("k", [*pointers, "tile<i32>"]) as (x, y, n):
@@ -54,7 +56,15 @@ def kernel(
         with (found := tile.if_(condition, results=[one.type for one in (ones, *others)])):
             given(not swapped)
         with found.else_():
-            given(swapped)
+            if both:
+                some = tile.cmpi(n, 0, predicate="greater_than", signedness="signed")
+                with (inner := tile.if_(some, results=[ones.type])):
+                    tile.yield_(tile.load_view_tko(source, [0, 0])[0])
+                with inner.else_():
+                    tile.yield_(ones)
+                tile.yield_(inner.result)
+            else:
+                given(swapped)
         if stored:
             # What is read before is overwritten by the same tile block.
             with tile.if_(last):
@@ -78,6 +88,7 @@ CASES: dict[str, dict[str, Any]] = {
     "written before it is used": {"stored": True},
     "the other region loads": {"swapped": True},
     "a constant beside it": {"beside": True},
+    "both regions load": {"both": True},
 }
 
 COPIED = ("the other region loads", "a constant beside it")

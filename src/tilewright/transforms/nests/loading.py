@@ -48,11 +48,11 @@ class LoadInPlace(KernelPass):
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
-        nests = [op for op in walk(anchor.body) if isinstance(op, ComputeOp)]
-        for question in {
-            parent: None for nest in nests if (parent := _asked_for(nest)) is not None
-        }:
-            _behind_guard(question)
+        asked = [_asked_for(nest) for nest in _nests(anchor)]
+        for question in dict.fromkeys(asked):
+            if question is not None:
+                _behind_guard(question)
+        nests = _nests(anchor)
         for nest in nests:
             load = loaded_tile(nest)
             if load is None:
@@ -134,6 +134,10 @@ def _written_behind(source: Operation, tile: SSAValue) -> str | None:
     return next((why for why in found if why is not None), None)
 
 
+def _nests(anchor: EntryOp) -> list[ComputeOp]:
+    return [op for op in walk(anchor.body) if isinstance(op, ComputeOp)]
+
+
 def _asked_for(nest: ComputeOp) -> IfOp | None:
     """The conditional whose first region does little but load a tile with a nest, and gives it."""
     load, question = loaded_tile(nest), nest.parent_op()
@@ -150,27 +154,29 @@ def _asked_for(nest: ComputeOp) -> IfOp | None:
 
 
 def _behind_guard(question: IfOp) -> None:
-    """Put a conditional behind a guard on its condition, whose fast arm is its first region."""
-    block, then = question.parent, question.thenRegion.block
+    """Put a conditional behind a guard on its condition, whose fast arm is a copy of its first
+    region."""
+    block, copy = question.parent, clone(question)
     assert block is not None
-    again = clone(question)
-    *body, last = then.ops
-    fast = Block()
+    *body, last = copy.thenRegion.block.ops
+    fast, fallback = Block(), Block()
     for op in body:
         op.detach()
         fast.add_op(op)
     fast.add_op(YieldOp.of([*last.operands]))
+    erase(copy)
     guard = GuardOp.create(
         operands=[question.condition],
         result_types=question.result_types,
-        regions=[Region(fast), Region(Block([again, YieldOp.of([*again.results])]))],
+        regions=[Region(fast), Region(fallback)],
         location=question.location,
     )
     block.insert_op_before(guard, question)
     for old, new in zip(question.results, guard.results, strict=True):
         new.name_hint = old.name_hint
         old.replace_all_uses_with(new)
-    erase(question)
+    question.detach()
+    fallback.add_ops([question, YieldOp.of([*question.results])])
 
 
 def _guarded(nest: ComputeOp, load: LoadViewOp, *, is_copied: bool) -> None:
