@@ -322,17 +322,14 @@ class Elements:
         where = self.where(op.affine, scope.at, symbols)
         if where.index is not None:
             if op.prefetched is not None:
-                self._prefetch(op.tile, where.index, *op.prefetched)
+                self._prefetch(op, where.index, *op.prefetched)
             return emitter.element(op.tile, where.index)
         return emitter.joined([emitter.element(op.tile, Index(at)) for at in where.apart])
 
-    fetches_near = False
-    """Whether to the first level of the cache: lines that are not read soon would be driven out
-    of it again."""
-
-    def _prefetch(self, tile: SSAValue, index: Index, tiles: int, along: int) -> None:
-        """Have elements brought to the cache."""
-        emitter, code, buffer = self.emitter, self.emitter.code, self.emitter.bindings[tile]
+    def _prefetch(self, op: accesses.ReadOp, where: Index, tiles: int, along: int) -> None:
+        """Have elements brought to the second level of the cache: from the first, lines that are
+        not read soon would be driven out again, and it takes fewer requests at a time."""
+        emitter, code, buffer = self.emitter, self.emitter.code, self.emitter.bindings[op.tile]
         if isinstance(buffer, Buffer):
             apart = buffer.shape[along] * tiles
             elements = emitter.times(buffer.strides[along], apart)
@@ -340,9 +337,20 @@ class Elements:
             if buffer.following is not None:
                 # Beyond the tensor there may be no memory; some processors take long to see that.
                 is_there = code.icmp("uge", emitter.value(buffer.following[along]), apart)
-                distance = code.select(is_there, emitter.value(distance), 0)
-            here = emitter.address(buffer, index.coordinates)
-            emitter.code.prefetch(emitter.place(here, distance), near=self.fetches_near)
+                beyond = self._beyond(op, where, distance)
+                distance = code.select(is_there, emitter.value(distance), emitter.value(beyond))
+            here = emitter.address(buffer, where.coordinates)
+            emitter.code.prefetch(emitter.place(here, distance), near=False)
+
+    def _beyond(self, op: accesses.ReadOp, where: Index, distance: Coordinate) -> Coordinate:
+        """How many bytes further on something is fetched where later iterations read no more.
+
+        Args:
+            op: what reads.
+            where: it reads now.
+            distance: how many bytes further on a later iteration would read.
+        """
+        return 0
 
     def _prefetch_next(self, op: accesses.PrefetchOp, scope: Scope) -> None:
         """Have elements of another tile brought to the cache."""

@@ -14,13 +14,13 @@ from itertools import product
 
 from typing_extensions import override
 from xdsl.ir import SSAValue
-from xdsl.ir.affine import AffineMap
+from xdsl.ir.affine import AffineExpr, AffineMap
 
 from tilewright.backends.cpu.code import Value, VectorType
 from tilewright.backends.cpu.emit.bodies import Scope
 from tilewright.backends.cpu.emit.nests import Nest
-from tilewright.backends.cpu.emitter import Buffer, Emitter, Index, format_of_value
-from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type
+from tilewright.backends.cpu.emitter import Buffer, Coordinate, Emitter, Index, format_of_value
+from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_size
 from tilewright.dialects.nest.operations import accesses
 from tilewright.dialects.nest.operations.compute import ComputeOp
 
@@ -136,8 +136,6 @@ class Promotion:
 class _InRegisters(Nest):
     """A nest whose results, and the tiles that it writes them over, are in registers."""
 
-    fetches_near = True
-
     def __init__(
         self, emitter: Emitter, op: ComputeOp, slots: Mapping[SSAValue, Sequence[Value]]
     ) -> None:
@@ -168,6 +166,28 @@ class _InRegisters(Nest):
         format = format_of_value(op.tile)
         slot = self._slots[op.tile][self._number]
         return Lanes(format, self.emitter.get(slot, carrier_type(format, self.lanes)))
+
+    @override
+    def _beyond(self, op: accesses.ReadOp, where: Index, distance: Coordinate) -> Coordinate:
+        """Behind rows, the next ones begin in most tensors: the next block reads them."""
+        emitter, buffer = self.emitter, self.emitter.bindings[op.tile]
+        assert isinstance(buffer, Buffer) and buffer.following is not None and op.prefetched
+        (_, along), found = op.prefetched, self._next_rows(op)
+        if found is None or found[0] == along or buffer.strides[along] != 1:
+            return 0
+        row, count = found
+        rows = emitter.plus(emitter.value(buffer.following[row]), buffer.shape[row])
+        next = emitter.plus(where.coordinates[row], count)
+        skipped = emitter.times(buffer.strides[row], (count - 1) * memory_size(buffer.format))
+        is_there = emitter.code.icmp("ult", emitter.value(next), emitter.value(rows))
+        return emitter.code.select(is_there, emitter.value(emitter.plus(skipped, distance)), 0)
+
+    def _next_rows(self, op: accesses.ReadOp) -> tuple[int, int] | None:
+        """The dimension of a tile along which the next block reads, and how many rows on."""
+        block, sizes = self.op.loops.block, self.op.sizes
+        (*_, last) = [d for d in self.order if block[d] < sizes[d]] or [-1]
+        found = [n for n, e in enumerate(op.affine.results) if e == AffineExpr.dimension(last)]
+        return (found[0], block[last]) if len(found) == 1 else None
 
     @override
     def _put(self, position: int, map: AffineMap, scope: Scope, lanes: Lanes) -> None:
