@@ -4,8 +4,8 @@ are brought to the cache.
 Where a tile is worked on in several nests, a row whose mean is taken first, it comes from memory in
 the first one and from the cache in the others. So memory and processor wait for each other in
 turns. While a later nest goes along the tile that itself reads no memory, nobody waits for memory:
-then the same tile of the tile block that comes next is asked for; if the nest stores, only where it
-stores past the cache. Where the tile lies is computed once more, with the next coordinates.
+then the same tile of the tile block that comes next is asked for. Where the tile lies is computed
+once more, with the next coordinates.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tilewright.dialects.cuda_tile.attributes import (
     ComparisonPredicate,
     Signedness,
 )
-from tilewright.dialects.cuda_tile.facts import reads_memory, writes_memory
+from tilewright.dialects.cuda_tile.facts import reads_memory
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.core import GetNumTileBlocksOp, OffsetOp, SelectOp
 from tilewright.dialects.cuda_tile.operations.integer import AddIOp, AndIOp
@@ -31,7 +31,7 @@ from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.operations.views import MakeTensorViewOp, MakeTileView
 from tilewright.dialects.cuda_tile.types import TileType, TileViewType, scalar
 from tilewright.dialects.nest.maps import used_dimensions
-from tilewright.dialects.nest.operations.accesses import PrefetchOp, ReadOp, StoreViewOp
+from tilewright.dialects.nest.operations.accesses import PrefetchOp, ReadOp
 from tilewright.dialects.nest.operations.compute import ComputeOp
 from tilewright.dialects.nest.operations.grid import GridOp, PollOp
 from tilewright.dialects.nest.operations.guards import GuardOp
@@ -157,14 +157,8 @@ def _idle(operations: Sequence[Operation], read: ReadOp, load: Load) -> list[Com
             and not any(reads_memory(op) for op in one.accesses)
             for one in nests
         ):
-            return [one for one in nests if not _stores_near(one)]
+            return nests
     return []
-
-
-def _stores_near(nest: ComputeOp) -> bool:
-    """Whether a nest stores what stays in the cache: then what is read is there, too, mostly."""
-    stores = (op for op in nest.accesses if writes_memory(op))
-    return any(not isinstance(op, StoreViewOp) or op.streaming is None for op in stores)
 
 
 class _Next:

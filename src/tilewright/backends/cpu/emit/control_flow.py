@@ -172,32 +172,29 @@ def for_(emitter: Emitter, op: dialect.ForOp) -> Steps[None]:
 def _by_blocks(
     emitter: Emitter, op: dialect.ForOp, carried: Sequence[Variable], promotion: Promotion
 ) -> Steps[None]:
-    """All iterations for each block of the carried tiles: in registers until a tile is not whole,
-    then in memory."""
+    """Iterations for each block of the carried tiles in registers until a tile is not whole, and
+    the others for all of it in memory."""
     code = emitter.code
     number = emitter.slot(I64)
     emitter.set(number, constant(I64, 0))
-    names = ("promoted", "cut", "last", "stored")
-    head, rest, last, after = (code.fresh(name) for name in names)
+    head, done, after = (code.fresh(name) for name in ("promoted", "done", "cut"))
     code.jump(head)
     code.label(head)
     now = emitter.get(number, I64)
     promotion.begin(now)
     counter = _counter(emitter, op)
-    with promotion.in_registers(rest):
+    with promotion.in_registers(done):
         yield _counted(emitter, op, carried, counter)
+    emitter.set(counter, emitter.scalar(op.upperBound).carrier)
+    code.jump(done)
+    code.label(done)
     promotion.store()
-    code.jump(last)
-    code.label(rest)
-    promotion.store()
-    with promotion.in_memory():
-        yield _counted(emitter, op, carried, counter)
-    code.jump(last)
-    code.label(last)
     following = code.add(now, 1)
     emitter.set(number, following)
     code.branch(code.icmp("ult", following, promotion.count), head, after)
     code.label(after)
+    # Whether a tile is whole depends on no block: all of them came as far.
+    yield _counted(emitter, op, carried, counter)
 
 
 def _counter(emitter: Emitter, op: dialect.ForOp) -> Value:

@@ -2,12 +2,13 @@
 are executed for one block, then for the next one.
 
 Code that calls functions has no registers left. So the loop in registers goes on only as long as
-all tests hold on the way, and all tiles are whole; then another loop carries on in memory.
+all tests hold on the way, and all tiles are whole; then another loop carries on in memory, for all
+blocks at once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from itertools import product
@@ -83,26 +84,15 @@ class Promotion:
 
     @contextmanager
     def in_registers(self, otherwise: str) -> Generator[None]:
-        """The nest computes the block in registers, and what takes another way than the usual one
+        """The nests compute the block in registers, and what takes another way than the usual one
         before that goes to a label."""
-        self._emitter.otherwise = otherwise
-        with self._computed(self._in_registers):
-            yield
-        self._emitter.otherwise = None
-
-    @contextmanager
-    def in_memory(self) -> Generator[None]:
-        """The nest computes the block in memory."""
-        with self._computed(self._in_memory):
-            yield
-
-    @contextmanager
-    def _computed(self, how: Callable[[ComputeOp], None]) -> Generator[None]:
-        promoted = self._emitter.promoted
-        promoted.update((nest, partial(how, nest)) for nest in self._nests)
+        emitter = self._emitter
+        emitter.otherwise = otherwise
+        emitter.promoted.update((nest, partial(self._in_registers, nest)) for nest in self._nests)
         yield
         for nest in self._nests:
-            del promoted[nest]
+            del emitter.promoted[nest]
+        emitter.otherwise = None
 
     def _type(self, tile: SSAValue) -> VectorType:
         return carrier_type(format_of_value(tile), self._lanes)
@@ -124,13 +114,6 @@ class Promotion:
             old = nest.overwritten_by(position)
             assert old is not None
             emitter.bindings[tile] = self._buffers[old]
-
-    def _in_memory(self, nest: ComputeOp) -> None:
-        emitter = self._emitter
-        slow = Nest(emitter, nest)
-        first = [emitter.get(slot, I64) for slot in self._origins]
-        slow.sizes, slow.bounds = self._block, dict(enumerate(first))
-        slow.emit()
 
 
 class _InRegisters(Nest):
