@@ -105,8 +105,8 @@ def _fetched(text: str) -> list[PrefetchOp]:
         # So short that the processor fetches the next one by itself, and too long for the cache.
         (64, TWICE, BLOCKS, 0),
         (32768, TWICE, BLOCKS, 0),
-        # Where it is stored past the cache, and where what is cut is computed.
-        (1024, ONCE, BLOCKS, 2),
+        # Where it is stored, past the cache or not, and where what is cut is computed.
+        (1024, ONCE, BLOCKS, 3),
         # Which row comes next is in memory.
         (1024, TWICE, LOADED, 0),
     ],

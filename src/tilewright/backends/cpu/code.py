@@ -507,6 +507,21 @@ class Code:
         text = f"store {_atomic(order)}{value.typed}, {pointer.typed}{_access(align, order)}"
         self.line(text, pointer)
 
+    def load_masked(self, pointer: Value, mask: Value, otherwise: Value) -> Value:
+        """Successive elements in memory in the lanes of a mask, and others in the other lanes."""
+        type = otherwise.type
+        name = f"llvm.masked.load.{type.mangled}.p0"
+        self.declarations.setdefault(name, f"declare {type} @{name}(ptr, {mask.type}, {type})")
+        given = f"ptr align 1 {pointer.name}, {mask.typed}, {otherwise.typed}"
+        return self.access(type, f"call {type} @{name}({given})", pointer)
+
+    def store_masked(self, value: Value, pointer: Value, mask: Value) -> None:
+        """Sets successive elements in memory in the lanes of a mask."""
+        name = f"llvm.masked.store.{value.type.mangled}.p0"
+        self.declarations.setdefault(name, f"declare void @{name}({value.type}, ptr, {mask.type})")
+        given = f"{value.typed}, ptr align 1 {pointer.name}, {mask.typed}"
+        self.line(f"call void @{name}({given})", pointer)
+
     # ---- calls
 
     def call(self, name: str, result: VectorType, *arguments: Value) -> Value:

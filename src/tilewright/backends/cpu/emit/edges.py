@@ -11,7 +11,7 @@ from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit import streaming
 from tilewright.backends.cpu.emit.selections import Selection
 from tilewright.backends.cpu.emitter import Buffer, Coordinate, Emitter, Index
-from tilewright.backends.cpu.lanes import I64, memory_size
+from tilewright.backends.cpu.lanes import I64, LINE, memory_size, splat
 from tilewright.dialects.cuda_tile.geometry import row_major
 from tilewright.dialects.nest.operations.cuts import Cut
 
@@ -39,7 +39,11 @@ def copied_in(
     """
     size = memory_size(made.format)
     word = int.from_bytes(padding.to_bytes(size, "little") * (8 // size), "little", signed=True)
-    _each(emitter, selection, row, made, "load_rows", constant(I64, word))
+
+    def call() -> None:
+        _each(emitter, selection, row, made, "load_rows", constant(I64, word))
+
+    _under_masks(emitter, selection, row, made, padding, call)
 
 
 def copied_out(emitter: Emitter, selection: Selection | _Piece, source: Buffer, row: int) -> None:
@@ -47,9 +51,17 @@ def copied_out(emitter: Emitter, selection: Selection | _Piece, source: Buffer, 
     past = streaming.NEVER
     if isinstance(selection, Selection):
         past = streaming.least_row(emitter, selection, row)
-    _each(emitter, selection, row, source, "store_rows", past=past)
+
+    def call() -> None:
+        _each(emitter, selection, row, source, "store_rows", past=past)
+
+    _under_masks(emitter, selection, row, source, None, call)
     if past is not streaming.NEVER:
         streaming.finish(emitter)
+
+
+_MASKED = 256
+"""Bytes of a row of a piece at most that are copied in vectors under masks."""
 
 
 class _Piece:
@@ -159,6 +171,78 @@ def _fetch_next(emitter: Emitter, piece: _Piece, axis: int, length: int, size: i
     first = code.add(piece.address((0,) * len(piece.shape)), row)
     for place in (first, code.add(first, code.sub(code.mul(inside, size), 1))):
         code.prefetch(code.pointer(place))
+
+
+def _under_masks(
+    emitter: Emitter,
+    selection: Selection | _Piece,
+    axis: int,
+    buffer: Buffer,
+    padding: int | None,
+    otherwise: Callable[[], None],
+) -> None:
+    """Copy rows of a piece in whole vectors, of which masks say what lies inside the tensor: a call
+    takes longer than such a row.
+
+    Args:
+        emitter: of the kernel.
+        selection: what is copied.
+        axis: the dimension along which elements are successive in memory.
+        buffer: from where, or to where.
+        padding: how an element beyond the tensor is encoded, if the piece is loaded.
+        otherwise: copies in any other case.
+    """
+    code, size, count = emitter.code, memory_size(buffer.format), selection.shape[axis]
+    is_short = count * size <= _MASKED and count < 1 << 8 * size
+    fits = emitter.target.avx512 and is_short and buffer.strides[axis] == 1
+    if not fits or not isinstance(selection, _Piece):
+        otherwise()
+        return
+    here, called, after = (code.fresh(name) for name in ("masked", "called", "copied"))
+    code.branch(selection.is_accessible, here, called)
+    code.label(called)
+    otherwise()
+    code.jump(after)
+    code.label(here)
+    type = VectorType(f"i{8 * size}", min(count, LINE // size))
+
+    def copy(index: Index) -> None:
+        place = emitter.address(buffer, index.coordinates)
+        there = code.pointer(selection.address(index.coordinates))
+        outside = [d for d in range(len(selection.shape)) if d != axis]
+        for first in range(0, count, type.lanes):
+            mask = _inside(emitter, selection, axis, first, type)
+            for d in outside:
+                if selection.shape[d] > 1:
+                    inside = selection.inside_along(d, index.coordinates[d])
+                    mask = code.and_(mask, splat(code, inside, type.lanes))
+            one, other = (emitter.place(start, first * size) for start in (place, there))
+            if padding is None:
+                code.store_masked(code.load(type, one), other, mask)
+            else:
+                code.store(code.load_masked(other, mask, constant(type, padding)), one)
+
+    emitter.each_one([1 if d == axis else n for d, n in enumerate(selection.shape)], copy)
+    code.jump(after)
+    code.label(after)
+
+
+def _inside(emitter: Emitter, piece: _Piece, axis: int, first: int, type: VectorType) -> Value:
+    """Which lanes of a vector of a piece, from an element on, lie inside the tensor."""
+    code, length = emitter.code, constant(I64, piece.shape[axis])
+    numbers = ", ".join(f"{type.element} {first + n}" for n in range(type.lanes))
+    numbered = Value(type, f"<{numbers}>") if type.lanes > 1 else constant(type, first)
+
+    def spread(bound: Value) -> Value:
+        some = code.intrinsic("llvm.smax", bound, constant(I64, 0))
+        some = code.intrinsic("llvm.umin", some, length)
+        return splat(code, code.resize(some, type.element), type.lanes)
+
+    found = code.icmp("ult", numbered, spread(piece.counts[axis]))
+    begin = piece.begins.get(axis)
+    if begin is not None:
+        found = code.and_(found, code.icmp("uge", numbered, spread(begin)))
+    return found
 
 
 def either(

@@ -252,11 +252,7 @@ def _loaded_under_mask(body: Emitter, first: Value, mask: Value, padding: Lanes)
     if is_truth:
         # In memory, truth values are bytes.
         otherwise = code.cast("zext", otherwise, "i8")
-    type = otherwise.type
-    name = f"llvm.masked.load.{type.mangled}.p0"
-    code.declarations.setdefault(name, f"declare {type} @{name}(ptr, {mask.type}, {type})")
-    given = f"ptr align 1 {first.name}, {mask.typed}, {otherwise.typed}"
-    found = code.access(type, f"call {type} @{name}({given})", first)
+    found = code.load_masked(first, mask, otherwise)
     return code.icmp("ne", found, 0) if is_truth else found
 
 
