@@ -14,6 +14,9 @@ from backends.cpu.processors import LEAST, USUAL
 from sampling import every, one_in, some
 
 import tilewright
+from tilewright.nesting import clone
+from tilewright.passes import PassManager
+from tilewright.transforms.nests import passes_of
 
 from .programs import raised, text_of
 
@@ -27,7 +30,7 @@ ENGINES: dict[str, dict[str, Any]] = {
     "checked": {"backend": "cpu", "checked": True},
 }
 
-SHAPES = [(1024,), (1, 2048), (4, 1024), (2, 2, 1024), (256, 1)]
+SHAPES = [(1024,), (1, 2048), (4, 1024), (2, 2, 1024), (4, 128), (256, 1)]
 """Of tiles; those that do not lie along rows are not cut."""
 
 FORMATS = {"f32": "f4", "f64": "f8", "f16": "f2", "i8": "i1", "i32": "i4", "i1": "?"}
@@ -240,6 +243,14 @@ def test_a_tile_is_read_and_stored_up_to_the_edge() -> None:
     text = text_of(raised(_kernel(Case((4, 1024), "f32", "centre", "apart")).to_text()))
     assert "nest.in_place besides 1 by " in text
     assert "nest.store_view besides 1 by " in text
+
+
+def test_short_rows_are_cut_where_the_target_has_masks() -> None:
+    text = _kernel(Case((4, 128), "f32", "add", "apart")).to_text()
+    assert "besides" not in text_of(raised(text))
+    made = clone(tilewright.load(text).operation)
+    PassManager(passes_of({}, {"masks": True})).run(made)
+    assert "besides" in text_of(tilewright.Module(made))
 
 
 @pytest.mark.parametrize("format", ["i1"])

@@ -90,6 +90,12 @@ class Target:
         return self.avx512 or ("avx2" in self.features and size in (4, 8))
 
     @property
+    def moves_under_masks(self) -> bool:
+        """Whether successive elements of any size are loaded and stored at once where a mask says,
+        as fast as without one."""
+        return self.avx512
+
+    @property
     def divides_floats(self) -> bool:
         """Whether vectors of numbers are divided faster as floats: x86-64 divides integers one by
         one, some processors in 25 cycles each."""
@@ -144,6 +150,7 @@ class Target:
             "words": self.architecture == "x86_64",
             "bytes": self.dotprod,
             "mixed_bytes": self.avx512 and "avx512vnni" in self.features,
+            "masks": self.moves_under_masks,
             "amx_pairs": self.amx_bf16,
             "amx_bytes": self.amx_int8,
         }

@@ -10,6 +10,7 @@ besides that dimension is cut there.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import cast
 
 from typing_extensions import override
@@ -46,24 +47,32 @@ _LEAST_GROUP = 16
 _LEAST_GROUPS = 2
 """How many groups a row has at least: of one, all would be copied as before."""
 
-_LEAST_ROW = 1024
-"""Bytes of a row at least: fewer are copied soon."""
+_LEAST_ROW = {True: 256, False: 1024}
+"""Bytes of a row at least, by whether what is cut is copied under masks: fewer are copied soon."""
 
 
+@dataclass
 class CutEdges(KernelPass):
-    """Reads and stores incomplete tiles in place as far as they go."""
+    """Reads and stores incomplete tiles in place as far as they go.
+
+    Attributes:
+        masks: whether the target accesses memory in vectors under masks: then little time goes into
+            copying what is cut.
+    """
 
     name = "cut-edges"
+
+    masks: bool = False
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         for guard in [op for op in walk(anchor.body) if isinstance(op, GuardOp)]:
             place = guard.fast.block.first_op
             if isinstance(place, InPlaceOp):
-                why = _cut_load(guard, place)
+                why = _cut_load(guard, place, _LEAST_ROW[self.masks])
                 what = "tiles read in place up to the edge"
             elif _complete(guard.condition, writing=True) is not None:
-                why = _cut_store(guard)
+                why = _cut_store(guard, _LEAST_ROW[self.masks])
                 what = "tiles stored in place up to the edge"
             else:
                 continue
@@ -105,8 +114,9 @@ def is_within(view: SSAValue, axis: int) -> bool:
 # ---- loads
 
 
-def _cut_load(guard: GuardOp, place: InPlaceOp) -> str | None:
-    """Have a tile that is read in place cut; why not, if it is not."""
+def _cut_load(guard: GuardOp, place: InPlaceOp, least: int) -> str | None:
+    """Have a tile that is read in place cut if its rows have so many bytes; why not, if it is
+    not."""
     view = cast(TileViewType, place.view.type)
     test, axis = _complete(guard.condition, writing=False), _row(view)
     if test is None or axis is None:
@@ -119,7 +129,7 @@ def _cut_load(guard: GuardOp, place: InPlaceOp) -> str | None:
         return "not only nests read the tile, along its rows"
     if is_within(place.view, axis):
         return "its rows are complete"
-    cut = _cut(view, axis, cast("list[int]", groups))
+    cut = _cut(view, axis, cast("list[int]", groups), least)
     if cut is None:
         return "its rows are too short"
     test.besides, place.besides = IntAttr(axis), cut.attribute
@@ -158,8 +168,8 @@ def _group(nest: ComputeOp, access: MappedAccess, axis: int) -> int | None:
     return step * (schedule.ways.data if schedule.dimensions[-1] == along.position else 1)
 
 
-def _cut(view: TileViewType, axis: int, groups: list[int]) -> Cut | None:
-    """Where tiles of a view are cut; None if that does not pay."""
+def _cut(view: TileViewType, axis: int, groups: list[int], least: int) -> Cut | None:
+    """Where tiles of a view are cut; None if that does not pay: for fewer bytes of a row."""
     group = max(groups, default=0)
     size = view.axes[axis].size
     if not group:
@@ -167,15 +177,16 @@ def _cut(view: TileViewType, axis: int, groups: list[int]) -> Cut | None:
     # The sizes of tiles, of vectors and of groups of them are powers of two.
     group = max(group, _LEAST_GROUP)
     bytes = size * storage_bits(view.tensor_view.element_type) // 8
-    fits = size % group == 0 and size >= _LEAST_GROUPS * group and bytes >= _LEAST_ROW
+    fits = size % group == 0 and size >= _LEAST_GROUPS * group and bytes >= least
     return Cut(axis, group) if fits else None
 
 
 # ---- stores
 
 
-def _cut_store(guard: GuardOp) -> str | None:
-    """Have a tile that is stored as it is computed cut; why not, if it is not."""
+def _cut_store(guard: GuardOp, least: int) -> str | None:
+    """Have a tile that is stored as it is computed cut if its rows have so many bytes; why not, if
+    it is not."""
     test = _complete(guard.condition, writing=True)
     assert test is not None
     view = cast(TileViewType, test.view.type)
@@ -190,7 +201,7 @@ def _cut_store(guard: GuardOp) -> str | None:
         return "the nest that stores it does not go along its rows"
     if is_within(test.view, axis):
         return "its rows are complete"
-    cut = _cut(view, axis, cast("list[int]", groups))
+    cut = _cut(view, axis, cast("list[int]", groups), least)
     if cut is None:
         return "its rows are too short"
     for op in stores:

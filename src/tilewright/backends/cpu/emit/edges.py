@@ -194,7 +194,7 @@ def _under_masks(
     """
     code, size, count = emitter.code, memory_size(buffer.format), selection.shape[axis]
     is_short = count * size <= _MASKED and count < 1 << 8 * size
-    fits = emitter.target.avx512 and is_short and buffer.strides[axis] == 1
+    fits = emitter.target.moves_under_masks and is_short and buffer.strides[axis] == 1
     if not fits or not isinstance(selection, _Piece):
         otherwise()
         return
