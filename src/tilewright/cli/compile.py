@@ -90,8 +90,8 @@ def compile(
     """Show what the CPU compiler makes of a kernel.
 
     The plan has a line for each loop nest, with the operations of the source that it computes, its
-    domain and schedule, and where its results lie. An object file holds one function, `void
-    kernel(int64 first, int64 last, void *arguments, void *scratch)`.
+    domain and schedule, and where its results lie. An object file holds the function
+    `void kernel(int64 first, int64 last, void *arguments, void *scratch)`.
 
     Examples:
 

@@ -1,5 +1,6 @@
 """The emitter of LLVM IR: constants, lanes, control flow."""
 
+import re
 import struct
 from pathlib import Path
 
@@ -239,8 +240,18 @@ def test_instructions_say_what_they_access_memory_for():
     code.store(loaded, scratch, 4)
     numbers = [line.rpartition("!dbg !")[2] for line in code.lines]
     # The sum of both may become one with either load.
-    assert numbers == ["6", "6", "8", "6", "6", "8", "6"]
-    assert "!8 = !DILocation(line: 2, scope: !0)" in code.locations.nodes()
+    assert numbers == ["7", "7", "9", "7", "7", "9", "7"]
+    assert "!9 = !DILocation(line: 2, scope: !0)" in code.locations.nodes()
+
+
+@pytest.mark.parametrize(("cpu", "aligned"), [("znver4", 64), ("haswell", 32), ("x86-64", None)])
+def test_the_stack_is_aligned_for_vectors(cpu, aligned):
+    module = tilewright.load(ADD)
+    options = {"target_cpu": cpu}
+    code = CpuBackend().generate(module.operation, module.kernel().entry, options)
+    around = code.assembly.rpartition("\nkernel:")[2]
+    found = re.findall(r"andq\s+\$-(\d+), %rsp", around)
+    assert found == ([] if aligned is None else [str(aligned)])
 
 
 def test_instructions_without_locations():

@@ -22,6 +22,7 @@ from tilewright.backends.cpu.emitter import (
 from tilewright.backends.cpu.engine import (
     HIGHEST_LEVEL,
     LINEAR_LEVEL,
+    STACK_FLAG,
     Jit,
     Library,
     assembly,
@@ -269,23 +270,35 @@ _CALLED = "@tilewright.{}("
 
 
 def _function(emitter: Emitter) -> str:
-    code = emitter.code
+    """The kernel's code, which comes first, and the function that calls it when what it expects is
+    set up."""
+    code, aligned = emitter.code, emitter.target.stack_alignment
     located, nodes = ("", "") if code.locations is None else (SCOPE, code.locations.nodes())
-    parameters = "i64 %first, i64 %last, ptr %arguments, ptr %scratch"
-    body, around = "\n".join(code.lines), ""
-    name = "kernel"
-    if uses_tile_registers(code):
-        name = "tiles"
-        around = configured(code, f"call void @{name}({parameters})")
-        around = f"define void @kernel({parameters}) {{\n{around}\n}}\n"
-    kind = "internal void" if around else "void"
-    head = f"define {kind} @{name}({parameters}) {located} {{\nentry:"
+    parameters, body = "i64 %first, i64 %last, ptr %arguments, ptr %scratch", "\n".join(code.lines)
+    call, attributes = f"call void @{_BLOCKS}({parameters})", ""
+    uses_tiles = uses_tile_registers(code)
+    around = configured(code, call) if uses_tiles else f"  notail {call}\n  ret void"
+    if aligned:
+        nodes += _STACK.format(aligned)
+        attributes = ' "stackrealign"'
     declared = "\n".join(code.declarations.values())
-    text = f"{declared}\n{head}\n{body}\n}}\n{around}{nodes}"
-    if around:
+    head = f"define void @{_BLOCKS}({parameters}) noinline {located} {{\nentry:"
+    outer = f"define void @{_KERNEL}({parameters}){attributes} {{\n{around}\n}}"
+    text = f"{declared}\n{head}\n{body}\n}}\n{outer}\n{nodes}"
+    if uses_tiles:
         # Another tile block would leave the registers as this one does not expect them.
         text = text.replace(_CALLED.format(_WAITING), _CALLED.format(_WAITING_ALONE))
     return text
+
+
+_KERNEL, _BLOCKS = "kernel", "blocks"
+"""The function that is called, and the one that executes tile blocks."""
+
+_STACK = f"""
+!llvm.module.flags = !{{{{!6}}}}
+!6 = !{{{{i32 1, !"{STACK_FLAG}", i32 {{}}}}}}
+"""
+"""That the stack is aligned where functions begin."""
 
 
 class CpuBackend:
@@ -407,7 +420,8 @@ class KernelCode:
     def load(self, engine: Jit) -> Library:
         """The code, linked into this process."""
         kernel, symbols = self.kernel, runtime_symbols(self.kernel.watches)
-        return engine.load(kernel.text, ("kernel",), self.target, _PASSES, symbols, kernel.level)
+        functions = _KERNEL, _BLOCKS
+        return engine.load(kernel.text, functions, self.target, _PASSES, symbols, kernel.level)
 
     def is_stored(self, engine: Jit) -> bool:
         """Whether its object file is on disk."""
@@ -504,7 +518,7 @@ class CpuExecutable(_Shown):
         return self._tiers.tier
 
     def _name_faults(self, library: Library) -> None:
-        name_faults(self, library["kernel"], library.size, self._faults, library.rows)
+        name_faults(self, library[_BLOCKS], library.size, self._faults, library.rows)
 
     @property
     def unchecked_writes(self) -> Sequence[Operation]:

@@ -32,6 +32,7 @@ __all__ = [
     "LINEAR_LEVEL",
     "PASSES",
     "PIPELINES",
+    "STACK_FLAG",
     "CompilerDefect",
     "Jit",
     "Library",
@@ -57,6 +58,10 @@ PASSES: Mapping[str, str] = MappingProxyType(
     }
 )
 """The passes over the IR that can be asked for, and what llvmlite calls them."""
+
+STACK_FLAG = "override-stack-alignment"
+"""What a module says of the stack where functions begin: its alignment, if that is not the usual
+one."""
 
 PIPELINES: Mapping[str, int] = MappingProxyType({"O1": 1, "O2": 2, "O3": 3})
 """LLVM's own sequences of passes, which can be asked for like a pass."""
@@ -110,7 +115,7 @@ def object_code(
     Raises:
         CompilerDefect: the module is not valid.
     """
-    machine = _machine(target, level)
+    machine = _machine_for(text, target, level)
     with _module(text, target, machine, passes) as module:
         return bytes(machine.emit_object(module))
 
@@ -119,14 +124,14 @@ def assembly(
     text: str, target: Target, passes: Sequence[str] = (), level: int = HIGHEST_LEVEL
 ) -> str:
     """What `object_code` gives, as assembly."""
-    machine = _machine(target, level)
+    machine = _machine_for(text, target, level)
     with _module(text, target, machine, passes) as module:
         return str(machine.emit_assembly(module))
 
 
 def optimised(text: str, target: Target, passes: Sequence[str] = ()) -> str:
     """The module as LLVM prints it, after passes."""
-    with _module(text, target, _machine(target), passes) as module:
+    with _module(text, target, _machine_for(text, target), passes) as module:
         return str(module)
 
 
@@ -305,9 +310,15 @@ _SUPPORT = ("__extendhfsf2", "__truncsfhf2", "__truncdfhf2", "__truncsfbf2", "__
 """Functions of the compiler's run-time library that LLVM calls and not every process has."""
 
 
+def _machine_for(text: str, target: Target, level: int = HIGHEST_LEVEL) -> Any:
+    """LLVM's code generator for a module."""
+    return _machine(target, level, STACK_FLAG in text)
+
+
 @cache
-def _machine(target: Target, level: int = HIGHEST_LEVEL) -> Any:
-    """LLVM's code generator for a target."""
+def _machine(target: Target, level: int = HIGHEST_LEVEL, aligned: bool = False) -> Any:
+    """LLVM's code generator for a target. It keeps how the stack is aligned from the first module
+    on: so there is another one for modules that say so."""
     initialise(everything=target.architecture != host_target().architecture)
     return binding.Target.from_triple(target.triple).create_target_machine(
         cpu=target.cpu,

@@ -29,8 +29,8 @@ DISPFlagDefinition)
 !5 = !{i32 2, !"Dwarf Version", i32 4}
 """
 
-_FIRST = 6
-"""The number of the node that stands for line 0."""
+_FIRST = 7
+"""The number of the node that stands for line 0: 6 is what a module says of its stack."""
 
 
 class _Suffixes(dict[int, str]):

@@ -71,6 +71,13 @@ class Target:
         return 32 if self.avx512 or self.architecture == "aarch64" else 16
 
     @property
+    def stack_alignment(self) -> int:
+        """Bytes to whose multiples the stack is aligned for kernels; 0 where callers do so by
+        themselves. Vectors on the stack across lines of the cache are read late."""
+        longer = self.architecture == "x86_64" and self.vector_bits > _ALIGNED
+        return self.vector_bits // 8 if longer else 0
+
+    @property
     def fma(self) -> bool:
         """Whether a fused multiply-add is one instruction."""
         return self.architecture == "aarch64" or "fma" in self.features
@@ -168,6 +175,10 @@ class Target:
             return f"this machine is {host.architecture}, and not {self.architecture}"
         missing = sorted(self.features - host.features)
         return f"this machine lacks {', '.join(missing)}" if missing else None
+
+
+_ALIGNED = 128
+"""Bits of a vector whose alignment x86-64 callers see to."""
 
 
 def _features(base: frozenset[str], added: str = "") -> frozenset[str]:

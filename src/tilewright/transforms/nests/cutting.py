@@ -48,7 +48,8 @@ _LEAST_GROUPS = 2
 """How many groups a row has at least: of one, all would be copied as before."""
 
 _LEAST_ROW = {True: 256, False: 1024}
-"""Bytes of a row at least, by whether what is cut is copied under masks: fewer are copied soon."""
+"""Bytes of a row at least, by whether what is cut is copied under masks, for many tiles: fewer are
+copied soon."""
 
 
 @dataclass
@@ -64,15 +65,19 @@ class CutEdges(KernelPass):
 
     masks: bool = False
 
+    def _least(self, view: SSAValue) -> int:
+        """Bytes of a row of a view at least for tiles to be cut."""
+        return _LEAST_ROW[self.masks and _are_many(view)]
+
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         for guard in [op for op in walk(anchor.body) if isinstance(op, GuardOp)]:
             place = guard.fast.block.first_op
             if isinstance(place, InPlaceOp):
-                why = _cut_load(guard, place, _LEAST_ROW[self.masks])
+                why = _cut_load(guard, place, self._least(place.view))
                 what = "tiles read in place up to the edge"
-            elif _complete(guard.condition, writing=True) is not None:
-                why = _cut_store(guard, _LEAST_ROW[self.masks])
+            elif (test := _complete(guard.condition, writing=True)) is not None:
+                why = _cut_store(guard, test, self._least(test.view))
                 what = "tiles stored in place up to the edge"
             else:
                 continue
@@ -80,6 +85,11 @@ class CutEdges(KernelPass):
                 context.applied(self, what, guard)
             else:
                 context.missed(self, why, guard)
+
+
+def _are_many(view: SSAValue) -> bool:
+    """Whether the same tensor may cut many tiles: all of its rows, and not just the last tile."""
+    return len(cast(TileViewType, view.type).axes) > 1 or isinstance(view.owner, ViewOp)
 
 
 def _complete(condition: SSAValue, *, writing: bool) -> CompleteOp | None:
@@ -184,11 +194,9 @@ def _cut(view: TileViewType, axis: int, groups: list[int], least: int) -> Cut | 
 # ---- stores
 
 
-def _cut_store(guard: GuardOp, least: int) -> str | None:
+def _cut_store(guard: GuardOp, test: CompleteOp, least: int) -> str | None:
     """Have a tile that is stored as it is computed cut if its rows have so many bytes; why not, if
     it is not."""
-    test = _complete(guard.condition, writing=True)
-    assert test is not None
     view = cast(TileViewType, test.view.type)
     axis, name = _row(view), number_name(view.tensor_view.element_type)
     if axis is None or name == "i1":
