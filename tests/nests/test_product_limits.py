@@ -128,6 +128,15 @@ def test_rows_of_nests_end_too() -> None:
     assert all(re.search(r"until .* along 0", nest) for nest in nests)
 
 
+def test_rows_of_left_operands_are_loaded_as_far_as_they_are_needed() -> None:
+    text = text_of(raised(_module("plain").to_text()))
+    loaded = [one for one in re.findall(r"nest\.compute .*", text) if " clipped " in one]
+    limited = [one for one in loaded if " until %" in one]
+    # For one tile block, and for several together. Of the right operand all columns are laid out.
+    assert len(limited) == 2
+    assert all(one.partition(" until ")[2].endswith(" along 0 {") for one in limited)
+
+
 @one_in(40)
 @pytest.mark.parametrize(
     "sizes", [(1, 5, 40), (17, 33, 48), (16, 32, 33), (30, 64, 41), (22, 31, 33), (7, 40, 40)]

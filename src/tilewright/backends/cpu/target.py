@@ -127,6 +127,12 @@ class Target:
         return self.avx512 and self.features >= {"amx-tile", "amx-bf16"}
 
     @property
+    def rows_together(self) -> int:
+        """How many rows of a left operand are multiplied together at most, by all kernels of
+        products."""
+        return 32 if self.amx_bf16 or self.amx_int8 else 16
+
+    @property
     def amx_int8(self) -> bool:
         """Whether it multiplies blocks of 8-bit integers in tile registers."""
         return self.avx512 and self.features >= {"amx-tile", "amx-int8"}

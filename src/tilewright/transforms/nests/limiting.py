@@ -214,18 +214,23 @@ def _extents(nest: ComputeOp) -> list[_End] | str:
 def _outer_dimensions(nest: ComputeOp) -> Sequence[int]:
     """The dimensions outside of the innermost one that a nest may end along."""
     schedule = nest.loops
-    is_plain = not nest.is_recomputed and nest.private is None and nest.clipped is None
+    is_copied = nest.clipped is None or nest.loads_rows
+    is_plain = not nest.is_recomputed and nest.private is None and is_copied
     scans = any(isinstance(goal, ScanAttr) for goal in nest.results_yielded.goals)
     if not is_plain or scans or schedule.rows.data >= 0 or schedule.tree.data == "neighbours":
         return ()
-    return [d for d in schedule.dimensions[:-1] if nest.sizes[d] > 1 and d not in nest.combined]
+    clipped = -1 if nest.clipped is None else nest.clipped.data
+    outer = [d for d in schedule.dimensions[:-1] if nest.sizes[d] > 1 and d != clipped]
+    return [d for d in outer if d not in nest.combined]
 
 
 def _extents_between(nest: ComputeOp, along: int) -> list[_Extent]:
     """The edges up to which what a nest computes is needed along a dimension, if that is known and
     not always all of it."""
     needs = _Needs()
-    for op in nest.accesses:
+    if nest.loads_rows and not all(map(_is_left_operand, nest.tiles)):
+        return []
+    for op in nest.accesses if not nest.loads_rows else ():
         end = _end_of_store(op, along) if isinstance(op, StoreViewOp) else None
         if end is None:
             return []
@@ -382,6 +387,31 @@ def _axis_of_result(product: ProductOp, position: int, axis: int) -> int | None:
     rank = tile_type(product.tile).rank
     is_outer = position in SIDES and found.position == product.outer_axis(position)
     return rank - 2 + position if is_outer else None
+
+
+def _is_left_operand(tile: SSAValue) -> bool:
+    """Whether a tile, and what is computed from it, is the left operand of products alone: of the
+    right one, more columns are laid out than are needed."""
+    pending, seen = [tile], set[SSAValue]()
+    while pending:
+        value = pending.pop()
+        if value in seen:
+            continue
+        seen.add(value)
+        for use in value.uses:
+            op, around = use.operation, use.operation.parent_op()
+            match op:
+                case YieldOp() if isinstance(around, GuardOp):
+                    pending.append(around.results[use.index])
+                case ReadOp() if isinstance(around, ComputeOp):
+                    pending += around.tiles
+                case ProductOp() if op.factors[0] is value and value not in op.factors[1:]:
+                    pass
+                case ApartOp():
+                    pass
+                case _:
+                    return False
+    return True
 
 
 def _takes_place(op: Operation, tile: SSAValue) -> bool:

@@ -27,6 +27,7 @@ def copied_in(
     made: Buffer,
     padding: int,
     row: int,
+    limit_of: Callable[[int], Value | None] = lambda dimension: None,
 ) -> None:
     """Copy the elements inside the tensor to a buffer, and padding elsewhere.
 
@@ -36,12 +37,14 @@ def copied_in(
         made: the buffer.
         padding: how an element beyond the tensor is encoded.
         row: the dimension along which elements are successive in memory.
+        limit_of: behind which number elements along another dimension are not needed.
     """
     size = memory_size(made.format)
     word = int.from_bytes(padding.to_bytes(size, "little") * (8 // size), "little", signed=True)
 
     def call() -> None:
-        _each(emitter, selection, row, made, "load_rows", constant(I64, word))
+        padded = constant(I64, word)
+        _each(emitter, selection, row, made, "load_rows", padded, limit_of=limit_of)
 
     _under_masks(emitter, selection, row, made, padding, call)
 
@@ -291,6 +294,7 @@ def _each(
     name: str,
     padding: Value | None = None,
     past: Value | None = None,
+    limit_of: Callable[[int], Value | None] = lambda dimension: None,
 ) -> None:
     """Have a function of the runtime (native/rows.ll) copy rows along an axis; what is loaded gets
     padding, what is stored is perhaps stored past the cache."""
@@ -330,6 +334,12 @@ def _each(
         rows = inner = constant(I64, 1)
         if down is not None:
             inner, rows = selection.counts[down], constant(I64, shape[down])
+            limit = limit_of(down)
+            if limit is not None:
+                # What is multiplied with rows that are needed may be asked for subnormal numbers.
+                together = emitter.target.rows_together
+                limit = code.and_(code.add(limit, together - 1), -together)
+                rows = code.intrinsic("llvm.umin", rows, limit)
         part = _Part(place, address, count, constant(I64, shape[axis]), inner, rows)
         for dimension, by, some, whole in (
             (down, below, "inner", "rows"),

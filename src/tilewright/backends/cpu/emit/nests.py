@@ -641,7 +641,11 @@ def _copy(emitter: Emitter, op: ComputeOp, access: Operation, row: int) -> None:
             made = replace(made, inside=inside_of(emitter, selection))
             view = cast(TileViewType, access.view.type)
             bits = views.padding_bits(emitter, view, selection.tensor.format)
-            copied_in(emitter, selection, made, bits, row)
+
+            def limit_of(dimension: int) -> Value | None:
+                return largest(emitter, op.limits_along(dimension))
+
+            copied_in(emitter, selection, made, bits, row, limit_of)
             emitter.bindings[op.tiles[0]] = made
         else:
             tile = op.reads[0].tile

@@ -359,6 +359,11 @@ class ComputeOp(NestedBody, Limited):
             not is_seen, "atomic operations that others than this device see cannot be critical"
         )
 
+    @property
+    def loads_rows(self) -> bool:
+        """Whether a clipped nest copies from a view, and not to one."""
+        return self.clipped is not None and any(op.results for op in self.accesses)
+
     def _verify_clipped(self, dimension: int) -> None:
         accesses = [*self.accesses]
         ops = [op for op in self.body.block.ops if not isinstance(op, YieldOp | ReadOp)]
@@ -383,11 +388,14 @@ class ComputeOp(NestedBody, Limited):
             f"combined, found {axes}",
         )
         scans = any(isinstance(goal, ScanAttr) for goal in self.results_yielded.goals)
-        is_plain = self.clipped is None and self.private is None and self.loops.rows.data < 0
+        is_plain = self.private is None and self.loops.rows.data < 0
         require(
             is_plain and not scans and self.loops.tree.data != "neighbours",
-            "nests that are clipped, private or transposed, scan, or combine neighbours first have "
-            "no limit",
+            "nests that are private or transposed, scan, or combine neighbours first have no limit",
+        )
+        require(
+            self.clipped is None or (self.loads_rows and self.clipped.data not in axes),
+            "a nest that is clipped is limited in how many rows it loads alone",
         )
 
     def _verify_places(self) -> None:
