@@ -16,7 +16,7 @@ from typing import TypeAlias, cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import IntAttr
-from xdsl.ir import Block, Operation, SSAValue, Use
+from xdsl.ir import Operation, SSAValue, Use
 from xdsl.ir.affine import AffineDimExpr
 
 from tilewright.dialects.cuda_tile.attributes import (
@@ -48,7 +48,7 @@ from tilewright.passes.build import constant, make
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.nests.cutting import is_within
 from tilewright.transforms.nests.loads import load_of
-from tilewright.transforms.nests.order import at_level
+from tilewright.transforms.nests.order import bring_before
 
 __all__ = ["Limit", "concerns_cuts"]
 
@@ -422,39 +422,11 @@ def _takes_place(op: Operation, tile: SSAValue) -> bool:
 # ---- where a nest ends
 
 
-def _bring_before(values: Sequence[SSAValue], op: Operation) -> bool:
-    """Whether values are defined before an operation, or can be: then they are."""
-    moved: dict[Operation, Operation] = {}
-    left = [*values]
-    while left:
-        owner = left.pop().owner
-        if isinstance(owner, Block):
-            if at_level(op, owner) is None:
-                return False
-            continue
-        place = at_level(op, owner.parent)
-        if place is None or place is owner:
-            return False
-        if owner.is_before_in_block(place):
-            continue
-        if owner.regions or not is_free_of_effects(owner):
-            return False
-        # What it needs moves before it.
-        moved.pop(owner, None)
-        moved[owner] = place
-        left += owner.operands
-    for owner, place in reversed(moved.items()):
-        owner.detach()
-        assert place.parent is not None
-        place.parent.insert_op_before(owner, place)
-    return True
-
-
 def _limits_at(nest: PlacedNest, ends: Sequence[_End]) -> list[SSAValue] | str:
     """How many elements come before edges, as values before a nest; why there are none."""
     if not ends:
         return "nothing needs its results"
-    if not _bring_before([value for end in ends for value in end.operands], nest):
+    if not bring_before([value for end in ends for value in end.operands], nest):
         return "where tiles lie that it is needed for is known later"
     return [end.put_before(nest) for end in dict.fromkeys(ends)]
 

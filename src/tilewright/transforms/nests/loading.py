@@ -2,7 +2,8 @@
 
 A nest that but loads a tile of a view makes a copy of it. Where rows of the tile are successive in
 memory, and nothing may write memory before the last use of the tile, it is read where it is, if it
-is complete; a copy is made where it reaches beyond the tensor.
+is complete; a copy is made where it reaches beyond the tensor. Other tiles may be stored before
+that if they lie apart from it, which is tested.
 
 A conditional copies what its regions give. One that loads a tile if the view has it goes behind a
 guard: where its condition holds, the tile is read where it lies, too.
@@ -10,6 +11,8 @@ guard: where its condition holds, the tile is read where it lies, too.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import prod
 from typing import cast
 
 from typing_extensions import override
@@ -19,23 +22,27 @@ from tilewright.dialects.cuda_tile.facts import is_weak, writes_memory
 from tilewright.dialects.cuda_tile.geometry import sparse_axis
 from tilewright.dialects.cuda_tile.operations import control_flow
 from tilewright.dialects.cuda_tile.operations.control_flow import IfOp
+from tilewright.dialects.cuda_tile.operations.integer import AndIOp
 from tilewright.dialects.cuda_tile.operations.memory import MakeTokenOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType, TileViewType, scalar
 from tilewright.dialects.nest.attributes import WriteAttr
 from tilewright.dialects.nest.maps import identity
-from tilewright.dialects.nest.operations.accesses import LoadViewOp, ReadOp
+from tilewright.dialects.nest.operations.accesses import LoadViewOp, ReadOp, StoreViewOp
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
-from tilewright.dialects.nest.operations.guards import CompleteOp, GuardOp, InPlaceOp
+from tilewright.dialects.nest.operations.guards import ApartOp, CompleteOp, GuardOp, InPlaceOp
 from tilewright.dialects.nest.operations.places import same_storage
 from tilewright.dialects.nest.operations.products import ProductOp
 from tilewright.nesting import clone, erase, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.nests.bodies import loaded_tile
-from tilewright.transforms.nests.order import needed_at, orders_memory, successive_in
+from tilewright.transforms.nests.order import bring_before, needed_at, orders_memory, successive_in
 
 __all__ = ["LoadInPlace", "copied"]
+
+_MOST_STORES = 4
+"""Before the last use of a tile, from all of which it lies apart: more tests take longer."""
 
 _LITTLE = 24
 """Operations of a region that has another copy behind a guard."""
@@ -57,24 +64,25 @@ class LoadInPlace(KernelPass):
             load = loaded_tile(nest)
             if load is None:
                 continue
-            why = _hindrance(nest, load)
-            if why is None:
-                _guarded(nest, load, is_copied=False)
+            why = _unfit(nest, load) or _written_before_use(nest, nest.tiles[0])
+            stores = [] if why is None or _unfit(nest, load) else _stores_before_use(nest)
+            if why is None or stores:
+                _guarded(nest, load, stores, is_copied=False)
                 context.applied(self, "tiles read in place", nest)
                 continue
             context.missed(self, why, nest)
             if is_weak(load) and _rows(load)[0]:
-                _guarded(nest, load, is_copied=True)
+                _guarded(nest, load, [], is_copied=True)
 
 
-def _hindrance(nest: ComputeOp, load: LoadViewOp) -> str | None:
-    """Why a loaded tile cannot be read where it is; None if it can."""
+def _unfit(nest: ComputeOp, load: LoadViewOp) -> str | None:
+    """Why a loaded tile cannot be read where it is, whatever is written; None if it can."""
     if not is_weak(load):
         return "the load orders others"
     successive, last = _rows(load)
     if last not in successive and not (successive and _is_multiplied(nest.tiles[0])):
         return "successive elements of the tile are not successive in memory"
-    return _written_before_use(nest, nest.tiles[0])
+    return None
 
 
 def _rows(load: LoadViewOp) -> tuple[list[int], int | None]:
@@ -134,6 +142,34 @@ def _written_behind(source: Operation, tile: SSAValue) -> str | None:
     return next((why for why in found if why is not None), None)
 
 
+def _stores_before_use(source: ComputeOp) -> list[StoreViewOp]:
+    """The stores between a load and the last use of its tile, if nothing else is written there and
+    it is known before where they store."""
+    block, (tile,) = source.parent, source.tiles
+    if block is None or isinstance(source.parent_op(), GuardOp) or prod(source.sizes) == 1:
+        return []
+    uses, found = needed_at(tile, block), list[StoreViewOp]()
+    left, following = len(uses), source.next_op
+    while following is not None and left:
+        left -= following in uses
+        is_last = not left and (following not in uses or isinstance(following, ComputeOp))
+        if (writes_memory(following) or orders_memory(following)) and not is_last:
+            stores = _plain_stores(following)
+            if not stores:
+                return []
+            found += stores
+        following = following.next_op
+    given = [value for store in found for value in (store.view, *store.index)]
+    return found if len(found) <= _MOST_STORES and bring_before(given, source) else []
+
+
+def _plain_stores(op: Operation) -> list[StoreViewOp]:
+    """The stores of a nest that writes memory by weak ones alone."""
+    accesses = [*op.accesses] if isinstance(op, ComputeOp) else []
+    stores = [one for one in accesses if isinstance(one, StoreViewOp) and is_weak(one)]
+    return stores if len(stores) == len(accesses) else []
+
+
 def _nests(anchor: EntryOp) -> list[ComputeOp]:
     return [op for op in walk(anchor.body) if isinstance(op, ComputeOp)]
 
@@ -179,9 +215,25 @@ def _behind_guard(question: IfOp) -> None:
     fallback.add_ops([question, YieldOp.of([*question.results])])
 
 
-def _guarded(nest: ComputeOp, load: LoadViewOp, *, is_copied: bool) -> None:
-    """Put a nest behind a test whether its tile can be read in place; then it may be copied from
-    there."""
+def _apart_from(test: CompleteOp, stores: Sequence[StoreViewOp], tile: SSAValue) -> list[Operation]:
+    """What asks besides a test whether the tile lies apart from where others are stored."""
+    if not stores:
+        return []
+    there = InPlaceOp.create(operands=[*test.operands], result_types=[tile.type])
+    steps, condition = list[Operation]([there]), test.result
+    for view, *index in dict.fromkeys((store.view, *store.index) for store in stores):
+        apart = ApartOp.create(operands=[there.tile, view, *index], result_types=[scalar("i1")])
+        both = AndIOp.create(operands=[condition, apart.result], result_types=[scalar("i1")])
+        steps += [apart, both]
+        condition = both.result
+    return steps
+
+
+def _guarded(
+    nest: ComputeOp, load: LoadViewOp, stores: Sequence[StoreViewOp], *, is_copied: bool
+) -> None:
+    """Put a nest behind a test whether its tile can be read in place, though there are stores
+    before that; then it may be copied from there."""
     block = nest.parent
     assert block is not None
     (tile,), token = nest.tiles, nest.token
@@ -193,15 +245,15 @@ def _guarded(nest: ComputeOp, load: LoadViewOp, *, is_copied: bool) -> None:
     copies: list[Operation] = [copied(there.tile, nest)] if is_copied else []
     given = copies[0].results[0] if copies else there.tile
     fast.add_ops([there, made, *copies, YieldOp.of([given, made.result])])
+    tests = [test, *_apart_from(test, stores, tile)]
     guard = GuardOp.create(
-        operands=[test.result],
+        operands=[tests[-1].results[0]],
         result_types=[tile.type, TOKEN],
         regions=[Region(fast), Region(Block())],
     )
-    for op in (test, there, made, guard):
+    for op in (*tests, there, made, guard):
         op.location = nest.location
-    block.insert_op_before(test, nest)
-    block.insert_op_before(guard, nest)
+    block.insert_ops_before([*tests, guard], nest)
     assert token is not None
     guard.results[0].name_hint = tile.name_hint
     tile.replace_all_uses_with(guard.results[0])

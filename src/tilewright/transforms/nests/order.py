@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
 from xdsl.ir import Block, Operation, OpResult, Region, SSAValue
@@ -35,6 +35,7 @@ __all__ = [
     "adds_nothing",
     "at_level",
     "between",
+    "bring_before",
     "is_in_place",
     "looks_at_memory",
     "may_change_memory",
@@ -184,3 +185,31 @@ def looks_at_memory(nest: ComputeOp) -> bool:
         return True
     reads = (op for op in nest.body.block.ops if isinstance(op, ReadOp))
     return any(is_in_place(read.tile) for read in reads)
+
+
+def bring_before(values: Sequence[SSAValue], op: Operation) -> bool:
+    """Whether values are defined before an operation, or can be: then they are."""
+    moved: dict[Operation, Operation] = {}
+    left = [*values]
+    while left:
+        owner = left.pop().owner
+        if isinstance(owner, Block):
+            if at_level(op, owner) is None:
+                return False
+            continue
+        place = at_level(op, owner.parent)
+        if place is None or place is owner:
+            return False
+        if owner.is_before_in_block(place):
+            continue
+        if owner.regions or not is_free_of_effects(owner):
+            return False
+        # What it needs moves before it.
+        moved.pop(owner, None)
+        moved[owner] = place
+        left += owner.operands
+    for owner, place in reversed(moved.items()):
+        owner.detach()
+        assert place.parent is not None
+        place.parent.insert_op_before(owner, place)
+    return True

@@ -220,6 +220,9 @@ class _Lowering(Generic[V]):
                     end = cast(YieldOp, op.fallback.block.last_op)
                     for result, value in zip(op.results, end.values, strict=True):
                         self.known[result] = self.known.get(value)
+                case guards.InPlaceOp():
+                    # Asked where it lies alone, by what follows.
+                    pass
                 case (
                     guards.ApartOp()
                     | guards.CompleteOp()
