@@ -133,6 +133,17 @@ def test_nothing_before_the_beginning_is_accessed(
         assert _launched(module, format, at, **ENGINES[engine]) == expected, at
 
 
+@pytest.mark.parametrize("way", ["load", "store"])
+@pytest.mark.parametrize("format", ["f32", "i8"])
+@pytest.mark.parametrize("first", [-1, -7, -40, -63])
+def test_short_rows_that_begin_late(first: int, format: str, way: str) -> None:
+    """Where the target has masks, they are read and stored in place."""
+    size = {"f32": 64, "i8": 1024}[format]
+    module = _kernel((size,), format, way, "zero")
+    expected = _launched(module, format, [first], backend="reference")
+    assert _launched(module, format, [first], backend="cpu") == expected
+
+
 def test_no_addresses_are_computed_one_by_one() -> None:
     text = text_of(raised(_kernel((8, 16), "f32", "load", "zero").to_text()))
     assert "begins %" in text and " along 0 " in text and " along 1 " in text

@@ -137,6 +137,23 @@ def test_rows_of_left_operands_are_loaded_as_far_as_they_are_needed() -> None:
     assert all(one.partition(" until ")[2].endswith(" along 0 {") for one in limited)
 
 
+def test_columns_of_right_operands_are_loaded_as_they_are() -> None:
+    """More of them are laid out than are needed, and asked for subnormal numbers."""
+    pointers = dict.fromkeys("abc", "ptr<f32>")
+    with tile.module("m") as module, tile.entry("k", **pointers, m="i32", n="i32", k="i32") as on:
+        a, b, c, m, n, k = on
+        turned = tile.make_tensor_view(b, shape=[k, n], strides=[1, k])
+        right, _ = tile.load_view_tko(
+            tile.make_partition_view(turned, tile=(K, N), padding="zero"), [0, 0]
+        )
+        left, _ = tile.load_view_tko(_view(a, [m, k], (M, K)), [0, 0])
+        tile.store_view_tko(tile.mmaf(left, right, _zero(M, N)), _view(c, [m, n], (M, N)), [0, 0])
+    text = text_of(raised(tilewright.Module(module.operation).to_text()))
+    loaded = [one for one in re.findall(r"nest\.compute .*", text) if " clipped " in one]
+    assert any(" clipped 0 " in one for one in loaded)
+    assert not any(" clipped 0 until %" in one for one in loaded)
+
+
 @one_in(40)
 @pytest.mark.parametrize(
     "sizes", [(1, 5, 40), (17, 33, 48), (16, 32, 33), (30, 64, 41), (22, 31, 33), (7, 40, 40)]

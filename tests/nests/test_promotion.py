@@ -210,6 +210,31 @@ def test_every_number_of_iterations(steps: tuple[int, int]) -> None:
     check(kernel(), np.float32, (16, 500), (16, 64), steps, **TARGETS[0])
 
 
+@pytest.mark.parametrize("options", TARGETS[:1] + TARGETS[-1:], ids=["cpu", "nests"])
+def test_a_counter_that_wraps_ends_the_loop(options: Mapping[str, Any]) -> None:
+    """Also where tiles are whole to the end."""
+    bounds, step = {"first": "i32", "last": "i32"}, 4
+    with (
+        tile.module("m") as module,
+        tile.entry("k", x="ptr<f32>", y="ptr<f32>", **bounds) as (x, y, first, last),
+    ):
+        tensor = tile.make_tensor_view(x, shape=[16, 128], strides=[128, 1])
+        source = tile.make_partition_view(tensor, tile=(16, 64), padding="zero")
+        goal = tile.make_tensor_view(y, shape=[16, 64], strides=[64, 1])
+        start = tile.constant(0, "tile<16x64xf32>")
+        with (loop := tile.for_(first, last, step, init=[start])) as (at, sums):
+            number = tile.divi(tile.subi(at, first), step, signedness="signed")
+            loaded, _ = tile.load_view_tko(source, [0, number])
+            tile.continue_(tile.addf(sums, loaded))
+        tile.store_view_tko(loop.result, tile.make_partition_view(goal, tile=(16, 64)), [0, 0])
+    values = np.arange(16 * 128, dtype=np.float32).reshape(16, 128)
+    found = np.zeros((16, 64), np.float32)
+    tilewright.Module(module.operation).kernel().launch(
+        1, values, found, np.int32(2**31 - 8), np.int32(2**31 - 1), **options
+    )
+    np.testing.assert_array_equal(found, values[:, :64] + values[:, 64:])
+
+
 @pytest.mark.parametrize(
     "shape", [(1, 64), (2, 8), (4, 32), (64, 64), (1, 16), (8, 256), (4, 512)], ids=str
 )

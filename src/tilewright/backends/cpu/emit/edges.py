@@ -185,7 +185,7 @@ def _under_masks(
     otherwise: Callable[[], None],
 ) -> None:
     """Copy rows of a piece in whole vectors, of which masks say what lies inside the tensor: a call
-    takes longer than such a row.
+    takes longer than such a row. Pieces are those of tiles that are complete besides.
 
     Args:
         emitter: of the kernel.
@@ -212,13 +212,8 @@ def _under_masks(
     def copy(index: Index) -> None:
         place = emitter.address(buffer, index.coordinates)
         there = code.pointer(selection.address(index.coordinates))
-        outside = [d for d in range(len(selection.shape)) if d != axis]
         for first in range(0, count, type.lanes):
             mask = _inside(emitter, selection, axis, first, type)
-            for d in outside:
-                if selection.shape[d] > 1:
-                    inside = selection.inside_along(d, index.coordinates[d])
-                    mask = code.and_(mask, splat(code, inside, type.lanes))
             one, other = (emitter.place(start, first * size) for start in (place, there))
             if padding is None:
                 code.store_masked(code.load(type, one), other, mask)
