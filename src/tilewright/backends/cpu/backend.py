@@ -35,7 +35,7 @@ from tilewright.backends.cpu.fast_launch import NativeKernel, make_fast_launch
 from tilewright.backends.cpu.faults import fault_messages, name_faults
 from tilewright.backends.cpu.lanes import Lanes, carrier_type
 from tilewright.backends.cpu.layout import HEADER, TABLE, LaunchLayout
-from tilewright.backends.cpu.locations import SCOPE
+from tilewright.backends.cpu.locations import FREE, SCOPE
 from tilewright.backends.cpu.matmul import configured, uses_tile_registers
 from tilewright.backends.cpu.pool import (
     TIME_IS_UP,
@@ -178,7 +178,7 @@ class KernelText:
     """The code of a kernel.
 
     Attributes:
-        text: the module in LLVM's language, with the function `kernel`.
+        text: the module in LLVM's language, with the function `kernel`, which calls `blocks`.
         scratch: bytes of scratch memory that a thread needs.
         numbers: the operations that can fail; the first has number 1.
         accesses: whether it looks up what may be accessed.
@@ -295,8 +295,8 @@ _KERNEL, _BLOCKS = "kernel", "blocks"
 """The function that is called, and the one that executes tile blocks."""
 
 _STACK = f"""
-!llvm.module.flags = !{{{{!6}}}}
-!6 = !{{{{i32 1, !"{STACK_FLAG}", i32 {{}}}}}}
+!llvm.module.flags = !{{{{{FREE}}}}}
+{FREE} = !{{{{i32 1, !"{STACK_FLAG}", i32 {{}}}}}}
 """
 """That the stack is aligned where functions begin."""
 

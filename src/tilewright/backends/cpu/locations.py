@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 from tilewright.backends.cpu.blocks import Value
 
-__all__ = ["SCOPE", "Locations"]
+__all__ = ["FREE", "SCOPE", "Locations"]
 
 SCOPE = "!dbg !0"
 """What a function has that has locations."""
@@ -29,8 +29,11 @@ DISPFlagDefinition)
 !5 = !{i32 2, !"Dwarf Version", i32 4}
 """
 
+FREE = "!6"
+"""A node that is left to what else a module says."""
+
 _FIRST = 7
-"""The number of the node that stands for line 0: 6 is what a module says of its stack."""
+"""The number of the node that stands for line 0."""
 
 
 class _Suffixes(dict[int, str]):

@@ -11,7 +11,7 @@ guard: where its condition holds, the tile is read where it lies, too.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import prod
 from typing import cast
 
@@ -59,13 +59,13 @@ class LoadInPlace(KernelPass):
         for question in dict.fromkeys(asked):
             if question is not None:
                 _behind_guard(question)
-        nests = _nests(anchor)
-        for nest in nests:
+        for nest in _nests(anchor):
             load = loaded_tile(nest)
             if load is None:
                 continue
-            why = _unfit(nest, load) or _written_before_use(nest, nest.tiles[0])
-            stores = [] if why is None or _unfit(nest, load) else _stores_before_use(nest)
+            unfit = _unfit(nest, load)
+            why = unfit or _written_before_use(nest, nest.tiles[0])
+            stores = _stores_before_use(nest) if why is not None and unfit is None else []
             if why is None or stores:
                 _guarded(nest, load, stores, is_copied=False)
                 context.applied(self, "tiles read in place", nest)
@@ -113,8 +113,8 @@ def copied(tile: SSAValue, place: Operation) -> ComputeOp:
     return made
 
 
-def _written_before_use(source: Operation, tile: SSAValue) -> str | None:
-    """What may write memory before the last use of a tile; None if nothing may."""
+def _writers(source: Operation, tile: SSAValue) -> Iterator[Operation]:
+    """What may write memory between the operation that gives a tile and its last use."""
     block = source.parent
     assert block is not None
     uses = needed_at(tile, block)
@@ -122,12 +122,18 @@ def _written_before_use(source: Operation, tile: SSAValue) -> str | None:
     left = len(uses)
     while following is not None and left:
         left -= following in uses
-        if writes_memory(following) or orders_memory(following):
-            # What writes may read the tile before, if it does nothing in between.
-            if left or (following in uses and not isinstance(following, ComputeOp)):
-                return f"`{following.name}` may write memory before the last use of the tile"
-            return None
+        # What writes may read the tile before, if it does nothing in between.
+        is_last = not left and (following not in uses or isinstance(following, ComputeOp))
+        if (writes_memory(following) or orders_memory(following)) and not is_last:
+            yield following
         following = following.next_op
+
+
+def _written_before_use(source: Operation, tile: SSAValue) -> str | None:
+    """What may write memory before the last use of a tile; None if nothing may."""
+    writer = next(_writers(source, tile), None)
+    if writer is not None:
+        return f"`{writer.name}` may write memory before the last use of the tile"
     return _written_behind(source, tile)
 
 
@@ -145,22 +151,14 @@ def _written_behind(source: Operation, tile: SSAValue) -> str | None:
 def _stores_before_use(source: ComputeOp) -> list[StoreViewOp]:
     """The stores between a load and the last use of its tile, if nothing else is written there and
     it is known before where they store."""
-    block, (tile,) = source.parent, source.tiles
-    if block is None or isinstance(source.parent_op(), GuardOp) or prod(source.sizes) == 1:
+    if isinstance(source.parent_op(), GuardOp) or prod(source.sizes) == 1:
         return []
-    uses, found = needed_at(tile, block), list[StoreViewOp]()
-    left, following = len(uses), source.next_op
-    while following is not None and left:
-        left -= following in uses
-        is_last = not left and (following not in uses or isinstance(following, ComputeOp))
-        if (writes_memory(following) or orders_memory(following)) and not is_last:
-            stores = _plain_stores(following)
-            if not stores:
-                return []
-            found += stores
-        following = following.next_op
+    groups = [_plain_stores(op) for op in _writers(source, source.tiles[0])]
+    found = [store for group in groups for store in group]
+    if not all(groups) or len(found) > _MOST_STORES:
+        return []
     given = [value for store in found for value in (store.view, *store.index)]
-    return found if len(found) <= _MOST_STORES and bring_before(given, source) else []
+    return found if bring_before(given, source) else []
 
 
 def _plain_stores(op: Operation) -> list[StoreViewOp]:

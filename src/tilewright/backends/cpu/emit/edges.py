@@ -21,13 +21,18 @@ _FAR = 2048
 """Bytes of a row at least whose end the processor does not expect to be read."""
 
 
+def _unlimited(dimension: int) -> Value | None:
+    """That all elements along a dimension are needed."""
+    return None
+
+
 def copied_in(
     emitter: Emitter,
     selection: Selection | _Piece,
     made: Buffer,
     padding: int,
     row: int,
-    limit_of: Callable[[int], Value | None] = lambda dimension: None,
+    limit_of: Callable[[int], Value | None] = _unlimited,
 ) -> None:
     """Copy the elements inside the tensor to a buffer, and padding elsewhere.
 
@@ -289,7 +294,7 @@ def _each(
     name: str,
     padding: Value | None = None,
     past: Value | None = None,
-    limit_of: Callable[[int], Value | None] = lambda dimension: None,
+    limit_of: Callable[[int], Value | None] = _unlimited,
 ) -> None:
     """Have a function of the runtime (native/rows.ll) copy rows along an axis; what is loaded gets
     padding, what is stored is perhaps stored past the cache."""
