@@ -46,6 +46,7 @@ from tilewright.backends.cpu.layout import TABLE
 from tilewright.backends.cpu.locations import Locations
 from tilewright.backends.cpu.ranges import Ranges
 from tilewright.backends.cpu.runtime import PREFIX, runtime_functions
+from tilewright.backends.cpu.strided import load_apart, may_be_apart, store_apart
 from tilewright.backends.cpu.structures import STRUCTURES
 from tilewright.backends.cpu.target import Target
 from tilewright.backends.cpu.transposes import Blocks, across, each_across
@@ -436,8 +437,12 @@ class Emitter:
             found = self.blocks.read(self, buffer, index)
             if found is not None:
                 return found
-        if buffer.strides[index.axis] == 1 or index.lanes == 1:
-            return self.load(self.address(buffer, index.coordinates), buffer.format, index.lanes)
+        apart, first = self._apart(buffer, index), index.coordinates
+        if apart == 1 or index.lanes == 1:
+            return self.load(self.address(buffer, first), buffer.format, index.lanes)
+        if isinstance(apart, int) and may_be_apart(apart, index.lanes):
+            load, _ = self._successive(buffer, index)
+            return self.from_memory(load_apart(self.code, load, apart, index.lanes), buffer.format)
         return self.gathered(
             index, lambda one: self.load(self.address(buffer, one), buffer.format, 1)
         )
@@ -445,11 +450,43 @@ class Emitter:
     def write(self, buffer: Buffer, index: Index, lanes: Lanes) -> None:
         """Set elements of a buffer: one by one, if they do not follow each other."""
         whole = lanes.splat(self.code, index.lanes)
-        if index.lanes == 1 or index.axis is None or buffer.strides[index.axis] == 1:
+        apart = self._apart(buffer, index)
+        if index.lanes == 1 or apart == 1:
             self.store(self.address(buffer, index.coordinates), whole)
+            return
+        if isinstance(apart, int) and may_be_apart(apart, index.lanes):
+            load, store = self._successive(buffer, index)
+            store_apart(self.code, load, store, apart, self.to_memory(whole))
             return
         for k in range(index.lanes):
             self.store(self.address(buffer, self.lane(index, k)), self.extracted(whole, k))
+
+    def _apart(self, buffer: Buffer, index: Index) -> Coordinate | None:
+        """How many elements of a buffer are from each of an index to the next one; None if that
+        changes between them."""
+        if index.axis is None:
+            return 1
+        if index.step == 1:
+            return buffer.strides[index.axis]
+        is_cut = buffer.cut is not None and buffer.cut.axis == index.axis
+        return None if is_cut else self.times(buffer.strides[index.axis], index.step)
+
+    def _successive(
+        self, buffer: Buffer, index: Index
+    ) -> tuple[Callable[[int], Value], Callable[[int, Value], None]]:
+        """How as many elements as an index has are loaded from a buffer, and stored, that lie one
+        behind the other, so many behind the first one."""
+        first, size = self.address(buffer, index.coordinates), memory_size(buffer.format)
+        element = memory_element(buffer.format)
+        type = VectorType(element, index.lanes)
+
+        def load(begin: int) -> Value:
+            return self.code.load(type, self.place(first, begin, element), size)
+
+        def store(begin: int, elements: Value) -> None:
+            self.code.store(elements, self.place(first, begin, element), size)
+
+        return load, store
 
     def load(self, pointer: Value, format: Format | None, lanes: int) -> Lanes:
         """Successive elements in memory."""
@@ -464,10 +501,12 @@ class Emitter:
 
     def store(self, pointer: Value, lanes: Lanes) -> None:
         """Successive elements to memory."""
+        self.code.store(self.to_memory(lanes), pointer, memory_size(lanes.format))
+
+    def to_memory(self, lanes: Lanes) -> Value:
+        """Elements as they are in memory."""
         raw = lanes.carrier
-        if raw.type.element == "i1":
-            raw = self.code.cast("zext", raw, "i8")
-        self.code.store(raw, pointer, memory_size(lanes.format))
+        return self.code.cast("zext", raw, "i8") if raw.type.element == "i1" else raw
 
     def gathered(self, index: Index, one: Callable[[Sequence[Coordinate]], Lanes]) -> Lanes:
         """The lanes of an index, an element at a time."""
@@ -493,7 +532,7 @@ class Emitter:
     def lane(self, index: Index, k: int) -> tuple[Coordinate, ...]:
         """The coordinates of the element in a lane."""
         return tuple(
-            self.plus(at, k) if dimension == index.axis else at
+            self.plus(at, k * index.step) if dimension == index.axis else at
             for dimension, at in enumerate(index.coordinates)
         )
 

@@ -33,12 +33,20 @@ Coordinate: TypeAlias = Value | int
 
 @dataclass(frozen=True)
 class Index:
-    """Which elements of a tile are meant: one, or as many successive ones along an axis as there
-    are lanes, of which the coordinate there is the first."""
+    """Which elements of a tile are meant: one, or as many along an axis as there are lanes, of
+    which the coordinate there is the first.
+
+    Attributes:
+        coordinates: of the first element.
+        axis: along which they are.
+        lanes: how many there are.
+        step: from each to the next one, along the axis.
+    """
 
     coordinates: tuple[Coordinate, ...]
     axis: int | None = None
     lanes: int = 1
+    step: int = 1
 
     def at(self, coordinates: Sequence[Coordinate], axis: int | None) -> Index:
         """As many lanes elsewhere; along no axis they are all the same element."""

@@ -39,6 +39,7 @@ __all__ = [
     "permutation_of",
     "places",
     "print_map",
+    "reached",
     "used_dimensions",
 ]
 
@@ -131,6 +132,18 @@ def permutation_of(map: AffineMap) -> tuple[int | None, ...] | None:
             return None
     named = [one for one in found if one is not None]
     return tuple(found) if len(set(named)) == len(named) else None
+
+
+def reached(map: AffineMap, domain: Sequence[int]) -> list[int] | None:
+    """How many elements along each dimension a map means that only changes the order of dimensions;
+    None for another map.
+
+    Args:
+        map: from a domain.
+        domain: its sizes.
+    """
+    order = permutation_of(map)
+    return None if order is None else [1 if d is None else domain[d] for d in order]
 
 
 def linear(expression: AffineExpr) -> tuple[dict[AffineExpr, int], int] | None:
@@ -231,9 +244,8 @@ def covers(map: AffineMap, domain: Sequence[int], shape: Sequence[int]) -> bool:
     """Whether a map without symbols gives each element of a shape in just one iteration."""
     if np.prod(domain, dtype=object) != np.prod(shape, dtype=object):
         return False
-    order = permutation_of(map)
-    if order is not None:
-        sizes = [1 if d is None else domain[d] for d in order]
+    sizes = reached(map, domain)
+    if sizes is not None:
         return sizes == [*shape]
     counts = np.zeros(tuple(shape), np.int64)
     np.add.at(counts, places(map, domain), 1)

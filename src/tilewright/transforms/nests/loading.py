@@ -94,9 +94,34 @@ def _rows(load: LoadViewOp) -> tuple[list[int], int | None]:
 
 
 def _is_multiplied(tile: SSAValue) -> bool:
-    """Whether only products read a tile, and none adds to it."""
-    users = [use.operation for use in tile.uses]
-    return all(isinstance(op, ProductOp) and tile is not op.accumulator for op in users)
+    """Whether only products read a tile, or what is computed from it alone, and none adds to it."""
+    pending, seen = [tile], {tile}
+    while pending:
+        one = pending.pop()
+        for user in (use.operation for use in one.uses):
+            is_factor = isinstance(user, ProductOp) and one is not user.accumulator
+            found = _elementwise(one, user)
+            if found is None and not is_factor:
+                return False
+            if found is not None and found not in seen:
+                seen.add(found)
+                pending.append(found)
+    return True
+
+
+def _elementwise(tile: SSAValue, user: Operation) -> SSAValue | None:
+    """What is computed from a tile alone, element by element, if a reader of it does just that."""
+    nest = user.parent_op()
+    if not isinstance(user, ReadOp) or not isinstance(nest, ComputeOp) or nest.token is not None:
+        return None
+    whole = identity(len(nest.sizes))
+    reads = [op for op in nest.reads if op.tile.type.rank]
+    is_only = len(nest.tiles) == 1 and all(op.tile is tile and op.map == whole for op in reads)
+    return (
+        nest.tiles[0]
+        if is_only and [*nest.results_yielded.goals] == [WriteAttr.to(whole)]
+        else None
+    )
 
 
 def copied(tile: SSAValue, place: Operation) -> ComputeOp:

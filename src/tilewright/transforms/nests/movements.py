@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import prod
 
+from xdsl.ir import SSAValue
 from xdsl.ir.affine import AffineExpr, AffineMap
 
-from tilewright.dialects.cuda_tile.facts import Broadcast, Movement, Permutation, Reshape
+from tilewright.dialects.cuda_tile.facts import Broadcast, Movement, Permutation, Piece, Reshape
+from tilewright.dialects.cuda_tile.facts.known import known_integer
+from tilewright.tiles import tile_type
 
 __all__ = ["map_of"]
 
@@ -16,7 +19,7 @@ ZERO = AffineExpr.constant(0)
 
 def map_of(movement: Movement, rank: int) -> AffineMap | None:
     """The element of the source by the index in the result; None if no affine map without
-    divisions says it, or it depends on more than the index.
+    divisions says it, or it depends on more than the index and constants.
 
     Args:
         movement: of one operand.
@@ -35,9 +38,30 @@ def map_of(movement: Movement, rank: int) -> AffineMap | None:
             if found is None:
                 return None
             results = found
+        case Piece(whole=whole, indices=indices, shape=shape):
+            begins = _begins(tile_type(whole).shape, indices, shape)
+            if begins is None:
+                return None
+            results = [
+                AffineExpr.constant(begin) if size == 1 else dim + begin if begin else dim
+                for dim, begin, size in zip(dims, begins, shape, strict=True)
+            ]
         case _:
             return None
     return AffineMap(rank, 0, tuple(results))
+
+
+def _begins(
+    whole: Sequence[int], indices: Sequence[SSAValue], shape: Sequence[int]
+) -> list[int] | None:
+    """Where a piece begins; None if that is not known, or it lies outside."""
+    numbers = [known_integer(index, signed=False) for index in indices]
+    found: list[int] = []
+    for number, size, part in zip(numbers, whole, shape, strict=True):
+        if number is None or number >= size // part:
+            return None
+        found.append(number * part)
+    return found
 
 
 def _reshaped(before: Sequence[int], after: Sequence[int]) -> list[AffineExpr] | None:

@@ -22,7 +22,7 @@ from xdsl.ir.affine import AffineMap
 
 from tilewright.dialects.cuda_tile.attributes import ElementsAttr
 from tilewright.dialects.cuda_tile.constraints import Elementwise
-from tilewright.dialects.cuda_tile.facts import Rearranges, has, movement_of
+from tilewright.dialects.cuda_tile.facts import has, movement_of
 from tilewright.dialects.cuda_tile.integer_arrays import integers_of, segment_sizes
 from tilewright.dialects.cuda_tile.operations import core, memory, miscellaneous, module, views
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
@@ -30,7 +30,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import YieldOp as Bod
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType, TileViewType, scalar
 from tilewright.dialects.nest.attributes import ReduceAttr, ScanAttr, Target, WriteAttr
-from tilewright.dialects.nest.maps import identity, permutation_of
+from tilewright.dialects.nest.maps import identity, reached
 from tilewright.dialects.nest.operations.accesses import (
     IndexOp,
     LoadViewOp,
@@ -216,7 +216,7 @@ class _Raising:
 
     def rule_of(self, operation: Operation) -> Rule | None:
         """How an operation becomes a nest; None if it stays."""
-        if has(type(operation), Rearranges):
+        if _map_of(operation) is not None:
             return _move
         values = (*operation.operands, *operation.results)
         if not any(isinstance(value.type, TileType) and value.type.rank for value in values):
@@ -347,22 +347,17 @@ def _as_scalar(op: Operation, operands: Sequence[SSAValue]) -> Operation:
     )
 
 
+def _map_of(op: Operation) -> AffineMap | None:
+    """The element of its first operand that each element of a result is, if it is one."""
+    movement = movement_of(op)
+    return None if movement is None else map_of(movement, len(_shape(op.results[0])))
+
+
 def _move(raising: _Raising, op: Operation) -> None:
     """What moves elements: the map by which they are read."""
-    movement = movement_of(op)
-    assert movement is not None
-    (result,) = op.results
-    map = map_of(movement, cast(TileType, result.type).rank)
-    (source,) = op.operands
-    if map is not None:
-        raising.values[result] = _moved(raising.source(source), map)
-        return
-    made = type(op).create(
-        operands=[raising.value(source, op)],
-        result_types=op.result_types,
-        properties=op.properties,
-    )
-    raising.bind_all(op, raising.add(made, op))
+    map = _map_of(op)
+    assert map is not None
+    raising.values[op.results[0]] = _moved(raising.source(op.operands[0]), map)
 
 
 def _constant(raising: _Raising, op: module.ConstantOp) -> None:
@@ -460,9 +455,12 @@ def _product(raising: _Raising, op: Operation) -> None:
     factors: list[SSAValue] = []
     maps: list[AffineMap] = []
     for value in op.operands:
-        source = raising.source(value)
-        if not isinstance(source, Element) or permutation_of(source.map) is None:
-            source = Element(raising.value(value, op), AffineMap.identity(len(_shape(value))))
+        source, shape = raising.source(value), _shape(value)
+        is_whole = isinstance(source, Element) and reached(source.map, shape) == [
+            *_shape(source.value)
+        ]
+        if not isinstance(source, Element) or not is_whole:
+            source = Element(raising.value(value, op), AffineMap.identity(len(shape)))
         factors.append(source.value)
         maps.append(source.map)
     body = Block(arg_types=op.operand_types)

@@ -92,10 +92,12 @@ class Where:
     Attributes:
         index: of all iterations, if they are successive along one dimension of the tile.
         apart: the coordinates of each iteration, if not.
+        stepped: of all iterations, if they are not successive, but as far apart each.
     """
 
     index: Index | None
     apart: Sequence[tuple[Coordinate, ...]] = ()
+    stepped: Index | None = None
 
 
 # ---- one nest
@@ -314,7 +316,9 @@ class Elements:
             )
             for k in range(self.lanes)
         ]
-        return Where(None, apart)
+        has_step = len(moving) == 1 and factor is not None and factor > 1
+        stepped = Index(coordinates, moving[0], self.lanes, factor or 1) if has_step else None
+        return Where(None, apart, stepped)
 
     def _read(self, op: accesses.ReadOp, scope: Scope, lanes: int) -> Lanes:
         emitter = self.emitter
@@ -324,6 +328,9 @@ class Elements:
             if op.prefetched is not None:
                 self._prefetch(op, where.index, *op.prefetched)
             return emitter.element(op.tile, where.index)
+        buffer = emitter.bindings[op.tile]
+        if where.stepped is not None and isinstance(buffer, Buffer):
+            return emitter.read(buffer, where.stepped)
         return emitter.joined([emitter.element(op.tile, Index(at)) for at in where.apart])
 
     def _prefetch(self, op: accesses.ReadOp, where: Index, tiles: int, along: int) -> None:

@@ -354,8 +354,9 @@ class Nest(Elements):
             emitter.give(self.op.tiles[position], lanes)
             return
         where = self.where(map, scope.at)
-        if where.index is not None:
-            emitter.write(buffer, where.index, lanes)
+        index = where.index or where.stepped
+        if index is not None:
+            emitter.write(buffer, index, lanes)
             return
         whole = lanes.splat(emitter.code, self.lanes)
         for k, at in enumerate(where.apart):

@@ -292,7 +292,16 @@ def int_to_float(code: Code, x: Value, src: Format, dst: Format, signed: bool) -
     if src.width == 64:
         x = _sticky(code, x, signed)
     exact = code.cast(operation, x, "float" if src.width <= 16 else "double")
+    if src.width <= dst.precision and dst.bias == _F32.bias:
+        return _cut(code, exact, dst)
     return narrow(code, exact, dst)
+
+
+def _cut(code: Code, x: Value, dst: Format) -> Value:
+    """Floats that a format with the same exponents (bf16, tf32) holds, in that format."""
+    if dst.name == "tf32":
+        return x
+    return _carried(code, code.lshr(code.bits(x), _F32.mantissa_bits - dst.mantissa_bits), dst)
 
 
 def _sticky(code: Code, x: Value, signed: bool) -> Value:

@@ -1,0 +1,91 @@
+"""Vectors whose elements lie a few elements apart in memory.
+
+Such elements are loaded as they lie, with what is between them, in as many vectors as they are
+apart; lanes are chosen in registers. The last vector ends with the last element, so that nothing
+behind it is touched. To set them, the vectors are loaded, some of their lanes replaced, and stored
+again, which is right where no other thread may change what is between: in buffers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tilewright.backends.cpu.code import Code, Value
+
+__all__ = ["load_apart", "may_be_apart", "store_apart"]
+
+_MOST_APART = 4
+"""How far apart elements may be: that many vectors are loaded for one."""
+
+_LEAST_LANES = 4
+"""Of fewer elements each is loaded by itself."""
+
+
+def may_be_apart(apart: object, lanes: int) -> bool:
+    """Whether so many elements that are so far apart are accessed by vectors.
+
+    Args:
+        apart: from each element to the next one, in elements, if that is known.
+        lanes: how many there are.
+    """
+    return isinstance(apart, int) and 2 <= apart <= _MOST_APART and lanes >= _LEAST_LANES
+
+
+def _begins(apart: int, lanes: int) -> list[int]:
+    """Where vectors begin that hold all elements; the last one may overlap the one before."""
+    return [*(part * lanes for part in range(apart - 1)), (lanes - 1) * (apart - 1)]
+
+
+def _part_of(lane: int, apart: int, lanes: int) -> int:
+    """In which vector the element of a lane is."""
+    return min(lane * apart // lanes, apart - 1)
+
+
+def load_apart(code: Code, load: Callable[[int], Value], apart: int, lanes: int) -> Value:
+    """Elements that are a few elements apart.
+
+    Args:
+        code: where instructions go.
+        load: as many successive elements as there are lanes, so many behind the first one.
+        apart: from each element to the next one.
+        lanes: how many are wanted.
+    """
+    found: Value | None = None
+    for part, begin in enumerate(_begins(apart, lanes)):
+        piece = load(begin)
+        mine = [k for k in range(lanes) if _part_of(k, apart, lanes) == part]
+        if found is None:
+            places = [k * apart if k in mine else 0 for k in range(lanes)]
+            found = code.shuffle(piece, None, places)
+        else:
+            places = [lanes + k * apart - begin if k in mine else k for k in range(lanes)]
+            found = code.shuffle(found, piece, places)
+    assert found is not None
+    return found
+
+
+def store_apart(
+    code: Code,
+    load: Callable[[int], Value],
+    store: Callable[[int, Value], None],
+    apart: int,
+    elements: Value,
+) -> None:
+    """Set elements that are a few elements apart, and nothing between them.
+
+    Args:
+        code: where instructions go.
+        load: as many successive elements as there are lanes, so many behind the first one.
+        store: sets so many.
+        apart: from each element to the next one.
+        elements: the elements.
+    """
+    lanes = elements.type.lanes
+    begins = _begins(apart, lanes)
+    pieces = [load(begin) for begin in begins]
+    for part, (begin, piece) in enumerate(zip(begins, pieces, strict=True)):
+        places = [*range(lanes)]
+        for k in range(lanes):
+            if _part_of(k, apart, lanes) == part:
+                places[k * apart - begin] = lanes + k
+        store(begin, code.shuffle(piece, elements, places))
