@@ -20,6 +20,7 @@ __all__ = [
     "Buffer",
     "CutBinding",
     "Given",
+    "MaskBinding",
     "Recomputed",
     "TensorViewBinding",
     "TileViewBinding",
@@ -78,6 +79,23 @@ class CutBinding:
 
 
 @dataclass(frozen=True)
+class MaskBinding:
+    """Which elements of a tile lie inside its tensor, where masks keep others out.
+
+    Attributes:
+        axis: the dimension that says it.
+        end: before which element along it those lie.
+        padding: the encoding of all others, as an integer.
+        begin: which is the first of them.
+    """
+
+    axis: int
+    end: Coordinate
+    padding: Value
+    begin: Coordinate = 0
+
+
+@dataclass(frozen=True)
 class Buffer:
     """A tile in memory: the address of its first element, strides in elements."""
 
@@ -91,8 +109,8 @@ class Buffer:
     inside: tuple[Coordinate, ...] | None = None
     """Beyond how many elements along each dimension all bits are 0, where that is known; those may
     be more than there are."""
-    cut: CutBinding | None = None
-    """Where its last elements lie, if that may be elsewhere."""
+    cut: CutBinding | MaskBinding | None = None
+    """Where its last elements lie, if that may be elsewhere, or nowhere."""
 
     @property
     def in_place(self) -> bool:

@@ -26,6 +26,7 @@ from tilewright.backends.cpu.bindings import (
     Buffer,
     CutBinding,
     Given,
+    MaskBinding,
     Recomputed,
     TensorViewBinding,
     TileViewBinding,
@@ -34,6 +35,7 @@ from tilewright.backends.cpu.bindings import (
     tile_shape,
 )
 from tilewright.backends.cpu.code import Code, Features, Value, VectorType, constant
+from tilewright.backends.cpu.cuts import place_in_row
 from tilewright.backends.cpu.lanes import (
     I64,
     Coordinate,
@@ -44,6 +46,7 @@ from tilewright.backends.cpu.lanes import (
 )
 from tilewright.backends.cpu.layout import TABLE
 from tilewright.backends.cpu.locations import Locations
+from tilewright.backends.cpu.masks import load_inside
 from tilewright.backends.cpu.ranges import Ranges
 from tilewright.backends.cpu.runtime import PREFIX, runtime_functions
 from tilewright.backends.cpu.strided import load_apart, may_be_apart, store_apart
@@ -353,13 +356,13 @@ class Emitter:
 
     def address(self, buffer: Buffer, coordinates: Sequence[Coordinate]) -> Value:
         """Where an element of a buffer is."""
-        if buffer.cut is not None:
+        if isinstance(buffer.cut, CutBinding):
             at = [*coordinates]
             along, at[buffer.cut.axis] = at[buffer.cut.axis], 0
             row: Coordinate = 0
             for one, stride in zip(at, buffer.strides, strict=True):
                 row = self.plus(row, self.times(one, stride))
-            return self.place_in_row(buffer.cut, (buffer.address, row), at, along, buffer.format)
+            return place_in_row(self, buffer.cut, (buffer.address, row), at, along, buffer.format)
         fixed, moving = 0, cast(Coordinate, 0)
         for at, stride in zip(coordinates, buffer.strides, strict=True):
             part = self.times(at, stride)
@@ -369,52 +372,6 @@ class Emitter:
                 moving = self.plus(moving, part)
         where = self.plus(moving, fixed)
         return self.place(buffer.address, where, memory_element(buffer.format))
-
-    def place_in_row(
-        self,
-        cut: CutBinding,
-        row: tuple[Value, Coordinate],
-        others: Sequence[Coordinate],
-        along: Coordinate,
-        format: Format | None,
-    ) -> Value:
-        """Where an element of a row is that is cut.
-
-        Args:
-            cut: where.
-            row: a pointer, and how many elements behind it the row begins.
-            others: the coordinates of its first element.
-            along: the element.
-            format: of elements.
-        """
-        code, size = self.code, memory_size(format)
-        first = self.in_groups.get(getattr(along, "name", ""), along)
-        if first is None:
-            return self.place(row[0], self.plus(row[1], along), memory_element(format))
-        further: Coordinate = 0
-        for at, stride in zip(others, cut.strides, strict=True):
-            further = self.plus(further, self.times(at, stride))
-        begin = self.plus(self.number_of_pointer(row[0]), self.times(row[1], size))
-
-        def apart(there: Value, from_row: Coordinate) -> Value:
-            """Bytes from elements of the row to those elsewhere."""
-            target = self.plus(self.number_of_pointer(there), self.times(further, size))
-            return code.sub(target, self.value(self.plus(begin, self.times(from_row, size))))
-
-        at, end = self.value(first), self.value(cut.end)
-        moved = code.select(code.icmp("ult", at, end), constant(I64, 0), apart(cut.rest, cut.end))
-        # The elements behind the last group are as it is.
-        back = code.sub(code.intrinsic("llvm.umin", at, code.add(end, cut.group)), at)
-        skew = code.add(moved, code.mul(back, size))
-        if cut.head is not None:
-            start = self.value(cut.start)
-            # Those before the first group are as it is.
-            place = code.sub(code.add(at, 2 * cut.group), start)
-            place = code.intrinsic("llvm.smax", place, constant(I64, 0))
-            there = code.add(apart(cut.head, 0), code.mul(code.sub(place, at), size))
-            skew = code.select(code.icmp("ult", at, start), there, skew)
-        skew = self.value(self.plus(self.times(row[1], size), skew))
-        return self.place(code.moved(row[0], skew), along, memory_element(format))
 
     def number_of_pointer(self, pointer: Value) -> Value:
         """A pointer as an integer."""
@@ -430,6 +387,8 @@ class Emitter:
 
     def read(self, buffer: Buffer, index: Index) -> Lanes:
         """Elements of a buffer."""
+        if isinstance(buffer.cut, MaskBinding) and self.may_be_cut(buffer.cut, index):
+            return self._read_inside(buffer, buffer.cut, index)
         if index.axis is None or buffer.strides[index.axis] == 0:
             found = self.load(self.address(buffer, index.coordinates), buffer.format, 1)
             return found.splat(self.code, index.lanes)
@@ -446,6 +405,25 @@ class Emitter:
         return self.gathered(
             index, lambda one: self.load(self.address(buffer, one), buffer.format, 1)
         )
+
+    def may_be_cut(self, cut: MaskBinding, index: Index) -> bool:
+        """Whether some elements may lie outside their tensor."""
+        at = index.coordinates[cut.axis]
+        return self.in_groups.get(getattr(at, "name", ""), at) is not None
+
+    def _read_inside(self, buffer: Buffer, cut: MaskBinding, index: Index) -> Lanes:
+        """Elements of a buffer, some of which may lie outside the tensor."""
+        along = index.axis in (None, cut.axis) and index.step == 1
+        if not along:
+            return self.gathered(index, lambda one: self.read(buffer, Index(tuple(one))))
+        size = 8 * memory_size(buffer.format)
+        type = VectorType(f"i{size}", 1 if index.axis is None else index.lanes)
+        at = self.value(index.coordinates[cut.axis])
+        pointer = self.address(buffer, index.coordinates)
+        found = load_inside(self.code, cut, at, pointer, SCRATCH, type)
+        raw = VectorType(memory_element(buffer.format), type.lanes)
+        found = found if raw == type else self.code.bitcast(found, raw)
+        return self.from_memory(found, buffer.format).splat(self.code, index.lanes)
 
     def write(self, buffer: Buffer, index: Index, lanes: Lanes) -> None:
         """Set elements of a buffer: one by one, if they do not follow each other."""

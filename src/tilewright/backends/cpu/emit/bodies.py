@@ -18,15 +18,24 @@ from xdsl.ir.affine import (
     AffineSymExpr,
 )
 
+from tilewright.backends.cpu.bindings import MaskBinding
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit import core, pointers, streaming, views
 from tilewright.backends.cpu.emit.core import encoded
-from tilewright.backends.cpu.emit.edges import Cutting
+from tilewright.backends.cpu.emit.edges import Cutting, masked
 from tilewright.backends.cpu.emit.memory import ordering_of, pointer
 from tilewright.backends.cpu.emit.numbers import largest
 from tilewright.backends.cpu.emit.selections import Selection, select
-from tilewright.backends.cpu.emitter import Buffer, Coordinate, Emitter, Index, format_of_value
+from tilewright.backends.cpu.emitter import (
+    SCRATCH,
+    Buffer,
+    Coordinate,
+    Emitter,
+    Index,
+    format_of_value,
+)
 from tilewright.backends.cpu.lanes import I64, LINE, Lanes, carrier_type, memory_size
+from tilewright.backends.cpu.masks import store_inside
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.conversions import ExtIOp
 from tilewright.dialects.cuda_tile.operations.core import OffsetOp
@@ -39,6 +48,7 @@ from tilewright.dialects.nest.addresses import successive_steps
 from tilewright.dialects.nest.maps import linear, used_dimensions
 from tilewright.dialects.nest.operations import accesses
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
+from tilewright.dialects.nest.operations.cuts import Cut
 from tilewright.tiles import pointee_format
 
 __all__ = ["Elements", "Scope"]
@@ -220,11 +230,18 @@ class Elements:
             and (pointee_format(steps[0]).memory_bits or 8) >= 8
         }
         self.answers: Mapping[Operation, bool] = {}
-        self.cuts: dict[Operation, Cutting] = {
-            store: Cutting(emitter, self.selections[store], store.cut)
+        self.cuts: dict[Operation, Cutting | MaskBinding] = {
+            store: self._cut(store, store.cut)
             for store in op.accesses
             if isinstance(store, accesses.StoreViewOp) and store.cut is not None
         }
+
+    def _cut(self, store: accesses.StoreViewOp, cut: Cut) -> Cutting | MaskBinding:
+        """How what lies beyond the tensor is kept out of a store."""
+        selection = self.selections[store]
+        if self.emitter.target.moves_under_masks:
+            return masked(selection, cut.axis, 0)
+        return Cutting(self.emitter, selection, cut)
 
     def element(self, scope: Scope) -> Lanes:
         """What one iteration, or several at once, yield as their only value."""
@@ -441,6 +458,13 @@ class Elements:
         found = [tested(at, test=op.complete is None) for at in one]
         return found[0] if len(found) == 1 else emitter.joined(found)
 
+    def store_inside(self, cut: MaskBinding, at: Value, pointer: Value, whole: Lanes) -> None:
+        """Store those of some elements that lie inside the tensor."""
+        code, raw = self.emitter.code, self.emitter.to_memory(whole)
+        integers = VectorType(f"i{raw.type.bits}", raw.type.lanes)
+        raw = raw if raw.type == integers else code.bitcast(raw, integers)
+        store_inside(code, cut, at, pointer, SCRATCH, raw)
+
     def _store_view(self, op: accesses.StoreViewOp, scope: Scope) -> None:
         emitter, selection = self.emitter, self.selections[op]
         where = self.where(op.affine, scope.at)
@@ -452,10 +476,15 @@ class Elements:
             and (index.axis is None or selection.contiguous_axis == index.axis)
             and selection.tensor.format.width >= 8
         ):
-            store = Emitter.store if op.streaming is None else streaming.store
             whole = value.copy().splat(emitter.code, index.lanes)
-            cut = None if op.cut is None else self.cuts[op].binding
-            store(emitter, selection.pointer(index, cut), whole)
+            cut = self.cuts.get(op)
+            if isinstance(cut, MaskBinding) and emitter.may_be_cut(cut, index):
+                at = emitter.value(index.coordinates[cut.axis])
+                self.store_inside(cut, at, selection.pointer(index), whole)
+                return
+            store = Emitter.store if op.streaming is None else streaming.store
+            there = cut.binding if isinstance(cut, Cutting) else None
+            store(emitter, selection.pointer(index, there), whole)
             return
         if index is not None:
             places = [emitter.lane(index, k) for k in range(index.lanes)]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
-from tilewright.backends.cpu.bindings import CutBinding
+from tilewright.backends.cpu.bindings import CutBinding, MaskBinding
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit import streaming
 from tilewright.backends.cpu.emit.selections import Selection
@@ -15,7 +15,7 @@ from tilewright.backends.cpu.lanes import I64, LINE, memory_size, splat
 from tilewright.dialects.cuda_tile.geometry import row_major
 from tilewright.dialects.nest.operations.cuts import Cut
 
-__all__ = ["Cutting", "copied_in", "copied_out", "cut_in", "either"]
+__all__ = ["Cutting", "copied_in", "copied_out", "cut_in", "either", "masked"]
 
 _FAR = 2048
 """Bytes of a row at least whose end the processor does not expect to be read."""
@@ -152,9 +152,26 @@ class Cutting:
             code.label(after)
 
 
-def cut_in(emitter: Emitter, selection: Selection, cut: Cut, padding: int) -> CutBinding:
+def masked(selection: Selection, axis: int, padding: int) -> MaskBinding:
+    """Which elements of a tile lie inside the tensor along a dimension.
+
+    Args:
+        selection: the tile.
+        axis: the dimension.
+        padding: how an element beyond the tensor is encoded.
+    """
+    size = memory_size(selection.tensor.format)
+    otherwise = constant(VectorType(f"i{8 * size}"), padding)
+    return MaskBinding(axis, selection.extent(axis), otherwise, selection.begins.get(axis, 0))
+
+
+def cut_in(
+    emitter: Emitter, selection: Selection, cut: Cut, padding: int
+) -> CutBinding | MaskBinding:
     """Where elements of a tile are that is read in place but for groups that tensors cut; these are
-    copied there, and the padding."""
+    copied there, and the padding, where masks do not keep out what lies beyond."""
+    if emitter.target.moves_under_masks:
+        return masked(selection, cut.axis, padding)
     made = Cutting(emitter, selection, cut)
 
     def copy(piece: _Piece, buffer: Buffer) -> None:
@@ -250,11 +267,40 @@ def _inside(emitter: Emitter, piece: _Piece, axis: int, first: int, type: Vector
 
 def either(
     emitter: Emitter, one: tuple[Buffer, str], other: tuple[Buffer, str]
-) -> CutBinding | None:
+) -> CutBinding | MaskBinding | None:
     """Where a tile is cut that comes from either of two blocks."""
     known = one[0].cut or other[0].cut
-    if known is None:
-        return None
+    match known:
+        case CutBinding():
+            return _either_cut(emitter, known, one, other)
+        case MaskBinding():
+            return _either_masked(emitter, known, one, other)
+        case None:
+            return None
+
+
+def _either_masked(
+    emitter: Emitter, known: MaskBinding, one: tuple[Buffer, str], other: tuple[Buffer, str]
+) -> MaskBinding:
+    """Which elements lie inside of a tile that comes from either of two blocks."""
+    code, nothing = emitter.code, constant(known.padding.type, 0)
+    whole = MaskBinding(known.axis, one[0].shape[known.axis], nothing)
+    given = [(cast(MaskBinding, buffer.cut or whole), block) for buffer, block in (one, other)]
+
+    def choose(part: Callable[[MaskBinding], Coordinate]) -> Value:
+        values = [(emitter.value(part(cut)), block) for cut, block in given]
+        return code.phi(values[0][0].type, values)
+
+    begin = choose(lambda cut: cut.begin) if any(cut.begin != 0 for cut, _ in given) else 0
+    return MaskBinding(
+        known.axis, choose(lambda cut: cut.end), choose(lambda cut: cut.padding), begin
+    )
+
+
+def _either_cut(
+    emitter: Emitter, known: CutBinding, one: tuple[Buffer, str], other: tuple[Buffer, str]
+) -> CutBinding:
+    """Where a tile is cut that comes from either of two blocks, and lies elsewhere there."""
     null = Value(VectorType("ptr"), "null")
     whole = replace(known, end=one[0].shape[known.axis], rest=null, start=0)
     whole = whole if known.head is None else replace(whole, head=null)
@@ -262,7 +308,8 @@ def either(
 
     def choose(part: Callable[[CutBinding], Coordinate]) -> Value:
         given = [
-            (emitter.value(part(buffer.cut or whole)), block) for buffer, block in (one, other)
+            (emitter.value(part(cast(CutBinding, buffer.cut or whole))), block)
+            for buffer, block in (one, other)
         ]
         return code.phi(given[0][0].type, given)
 

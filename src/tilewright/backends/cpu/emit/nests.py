@@ -15,7 +15,7 @@ from typing import Any, cast
 from xdsl.ir import Operation, SSAValue
 from xdsl.ir.affine import AffineDimExpr, AffineMap
 
-from tilewright.backends.cpu.bindings import CutBinding
+from tilewright.backends.cpu.bindings import CutBinding, MaskBinding
 from tilewright.backends.cpu.code import Value, constant
 from tilewright.backends.cpu.emit import (
     atomics,
@@ -29,7 +29,7 @@ from tilewright.backends.cpu.emit import (
 from tilewright.backends.cpu.emit.bodies import Elements, Scope
 from tilewright.backends.cpu.emit.combiners import combined
 from tilewright.backends.cpu.emit.core import encoded
-from tilewright.backends.cpu.emit.edges import copied_in, copied_out
+from tilewright.backends.cpu.emit.edges import Cutting, copied_in, copied_out
 from tilewright.backends.cpu.emit.guards import inside_of
 from tilewright.backends.cpu.emit.numbers import largest
 from tilewright.backends.cpu.emit.places import place_of
@@ -113,9 +113,10 @@ class Nest(Elements):
         """All of it."""
         self._loop(0, Scope())
         for store, cut in self.cuts.items():
-            with self.emitter.visiting(store):
-                axis = cut.binding.axis
-                cut.copy_pieces(partial(copied_out, self.emitter, row=axis))
+            if isinstance(cut, Cutting):
+                with self.emitter.visiting(store):
+                    axis = cut.binding.axis
+                    cut.copy_pieces(partial(copied_out, self.emitter, row=axis))
         for tile, buffer in zip(self.op.tiles, self.results, strict=True):
             if buffer is not None:
                 self.emitter.bindings[tile] = buffer
@@ -196,11 +197,12 @@ class Nest(Elements):
         number = known_integer(value)
         return self.emitter.number(value, signed=True) if number is None else constant(I64, number)
 
-    def cuts_along(self, dimension: int) -> list[CutBinding]:
+    def cuts_along(self, dimension: int) -> list[CutBinding | MaskBinding]:
         """Where tiles are cut along the dimension of the innermost loop."""
-        found: list[CutBinding] = []
+        found: list[CutBinding | MaskBinding] = []
         for op in self.op.body.block.ops if dimension == self.order[-1] else ():
-            cut = self.cuts[op].binding if op in self.cuts else None
+            own = self.cuts.get(op)
+            cut = own.binding if isinstance(own, Cutting) else own
             if isinstance(op, accesses.ReadOp):
                 tile = self.emitter.bindings[op.tile]
                 cut = tile.cut if isinstance(tile, Buffer) else None
@@ -238,13 +240,15 @@ class Nest(Elements):
         selection = self.selections[store]
         format, lanes = selection.tensor.format, self.lanes
         size, cut = memory_size(format), self.cuts.get(store)
+        binding = cut.binding if isinstance(cut, Cutting) else cut
         line = LINE // size
         rest = emitter.buffer((line,), format)
 
         def there(inside: Scope, *, whole: bool = True) -> Value:
             index = self.where(store.affine, inside.at).index
             assert index is not None
-            return selection.pointer(index, None if cut is None or whole else cut.binding)
+            elsewhere = None if whole or isinstance(binding, MaskBinding) else binding
+            return selection.pointer(index, elsewhere)
 
         def vector(at: Coordinate) -> tuple[Scope, Lanes]:
             inside = scope.inside(dimension, at)
@@ -268,7 +272,7 @@ class Nest(Elements):
             until = code.select(code.icmp("eq", behind, 0), constant(I64, 0), 1)
 
             def of_line(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
-                emitter.in_groups[carried[0].name] = first
+                emitter.in_groups[carried[0].name] = None
                 for apart in range(0, line, lanes):
                     inside, found = vector(emitter.grouped(carried[0], apart))
                     with emitter.visiting(store):
@@ -281,7 +285,7 @@ class Nest(Elements):
                 (number,) = carried
                 is_last = code.icmp("ne", number, 0)
                 start = code.select(is_last, last, first)
-                emitter.in_groups[start.name] = first
+                emitter.in_groups[start.name] = None
                 for apart in range(0, line, lanes):
                     _, found = vector(emitter.grouped(start, apart))
                     emitter.write(rest, Index((apart,), 0, lanes), found)
@@ -305,7 +309,11 @@ class Nest(Elements):
         def as_any(at: Value, held: list[Value]) -> Sequence[Value]:
             inside, found = vector(at)
             with emitter.visiting(store):
-                emitter.store(there(inside, whole=False), found)
+                pointer = there(inside, whole=False)
+                if isinstance(binding, MaskBinding) and emitter.in_groups[at.name] is not None:
+                    self.store_inside(binding, at, pointer, found)
+                else:
+                    emitter.store(pointer, found)
             return held
 
         begin, cuts = self.bounds.get(dimension, 0), self.cuts_along(dimension)
@@ -313,7 +321,8 @@ class Nest(Elements):
         if not cuts:
             in_lines(*map(emitter.value, bounds))
             return
-        least = max(_LEAST_IN_LINES // size, 2 * max(one.group for one in cuts))
+        groups = [one.group for one in cuts if isinstance(one, CutBinding)]
+        least = max(_LEAST_IN_LINES // size, 2 * max(groups, default=line))
         at_once = segments.AtOnce(least, in_lines)
         limit = self._limit(dimension)
         segments.each(emitter, bounds, lanes, cuts, [], as_any, limit, at_once=at_once)

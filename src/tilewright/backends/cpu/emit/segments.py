@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
 
-from tilewright.backends.cpu.bindings import CutBinding
+from tilewright.backends.cpu.bindings import CutBinding, MaskBinding
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emitter import Coordinate, Emitter
 
@@ -50,7 +50,7 @@ def each(
     emitter: Emitter,
     bounds: tuple[Coordinate, Coordinate],
     step: int,
-    cuts: Sequence[CutBinding],
+    cuts: Sequence[CutBinding | MaskBinding],
     initial: Sequence[Value],
     iteration: Iteration,
     limit: Value | None = None,
@@ -65,7 +65,8 @@ def each(
         emitter: of the kernel.
         bounds: the numbers.
         step: how many iterations are executed together.
-        cuts: where tiles are cut that are read or stored, in groups that are multiples of these.
+        cuts: where tiles are cut that are read or stored, in groups that are multiples of these, or
+            which elements masks keep out.
         initial: the values that go around.
         iteration: see `Iteration`.
         limit: behind which number iterations are not needed, but for what goes around: until that
@@ -109,30 +110,40 @@ def each(
             partial(run, begin, end, initial, sure=True),
             partial(run, begin, end, initial),
         )
-    group = min(cut.group for cut in cuts)
 
-    def in_parts(first: Value, end: Value, values: Sequence[Value]) -> list[Value]:
+    def in_parts(
+        first: Value, end: Value, values: Sequence[Value], *, whole: bool = False
+    ) -> list[Value]:
         if certain is not None:
             return _either(
                 emitter,
                 code.icmp("ule", end, certain.until),
-                partial(run, first, end, values, sure=True),
-                partial(run, first, end, values),
+                partial(run, first, end, values, whole=whole, sure=True),
+                partial(run, first, end, values, whole=whole),
             )
         if at_once is None:
-            return run(first, end, values)
+            return run(first, end, values, whole=whole)
         assert not values
         is_long = code.icmp("uge", code.sub(end, first), at_once.least)
         return _either(
             emitter,
             is_long,
             partial(at_once.emit, first, end),
-            partial(run, first, end, []),
+            partial(run, first, end, [], whole=whole),
         )
+
+    masks = [cut for cut in cuts if isinstance(cut, MaskBinding)]
+    if masks:
+        return _under_masks(
+            emitter, (begin, size), step, masks, initial, iteration, limit,
+            partial(in_parts, whole=True) if unswitched or at_once else None,
+        )  # fmt: skip
+    cut_off = [cut for cut in cuts if isinstance(cut, CutBinding)]
+    group = min(cut.group for cut in cut_off)
 
     def segment(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
         first, *values = carried
-        end = _end(emitter, first, size, group, cuts)
+        end = _end(emitter, first, size, group, cut_off)
         results = in_parts(first, end, values)
         again = code.icmp("ult", end, size)
         if limit is not None:
@@ -150,10 +161,81 @@ def each(
     if not unswitched:
         return in_segments()
     whole = partial(run, begin, size, initial, whole=True, sure=True)
-    are_whole = _are_whole(emitter, begin, size, cuts)
+    are_whole = _are_whole(emitter, begin, size, cut_off)
     if certain is not None:
         are_whole = code.and_(are_whole, code.icmp("ule", size, certain.until))
     return _either(emitter, are_whole, whole, in_segments)
+
+
+def _under_masks(
+    emitter: Emitter,
+    bounds: tuple[Value, Value],
+    step: int,
+    masks: Sequence[MaskBinding],
+    initial: Sequence[Value],
+    iteration: Iteration,
+    limit: Value | None,
+    whole: Callable[[Value, Value, Sequence[Value]], list[Value]] | None,
+) -> list[Value]:
+    """A loop with masks, and without them where all elements lie inside, if that is emitted.
+
+    Args:
+        emitter: of the kernel.
+        bounds: the numbers.
+        step: how many iterations are executed together, a power of two.
+        masks: which elements lie inside of tiles.
+        initial: the values that go around.
+        iteration: see `Iteration`.
+        limit: see `each`.
+        whole: emits the loop without masks, from a number up to another one.
+    """
+    code, (begin, size) = emitter.code, bounds
+
+    def run(first: Value, end: Value, values: Sequence[Value]) -> list[Value]:
+        def again(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
+            at, *held = carried
+            emitter.in_groups[at.name] = at
+            found = [*iteration(at, held)]
+            following = code.add(at, step)
+            goes_on = code.icmp("ult", following, end)
+            if held and limit is not None:
+                needed = code.or_(code.icmp("ult", at, limit), _changed(emitter, held, found))
+                goes_on = code.and_(goes_on, needed)
+            return goes_on, [following, *found]
+
+        return code.loop([first, *values], again)[1:]
+
+    needed = size if initial or limit is None else code.intrinsic("llvm.umin", size, limit)
+    if whole is None:
+        return run(begin, needed, initial)
+
+    def steps(bound: Coordinate, *, beyond: int = 0) -> Value:
+        """The whole steps up to a bound; one more if that is in the midst of one and `beyond` is a
+        step less one."""
+        left = code.intrinsic("llvm.usub.sat", emitter.value(bound), begin)
+        found = code.add(begin, code.and_(code.add(left, beyond), -step))
+        return code.intrinsic("llvm.umin", found, size)
+
+    def part(
+        emit: Callable[[Value, Value, Sequence[Value]], list[Value]],
+        first: Value,
+        end: Value,
+        values: Sequence[Value],
+    ) -> list[Value]:
+        is_some = code.icmp("ult", first, end)
+        return _either(emitter, is_some, partial(emit, first, end, values), lambda: [*values])
+
+    values, first, end = [*initial], begin, size
+    for mask in masks:
+        end = code.intrinsic("llvm.umin", end, steps(mask.end))
+        if mask.begin != 0:
+            start = steps(mask.begin, beyond=step - 1)
+            first = start if first is begin else code.intrinsic("llvm.umax", first, start)
+    if first is not begin:
+        values = part(run, begin, first, values)
+        end = code.intrinsic("llvm.umax", end, first)
+    values = part(whole, first, end, values)
+    return part(run, end, needed, values)
 
 
 def _are_whole(

@@ -7,6 +7,7 @@ from typing import Any
 
 from tilewright.backends.cpu.bindings import CutBinding
 from tilewright.backends.cpu.code import Value, VectorType, constant
+from tilewright.backends.cpu.cuts import place_in_row
 from tilewright.backends.cpu.emit.numbers import Number
 from tilewright.backends.cpu.emitter import Coordinate, Emitter, Index, TileViewBinding
 from tilewright.backends.cpu.lanes import I64, memory_element, memory_size
@@ -180,7 +181,7 @@ class Selection:
         text = f"inttoptr {address.typed} to ptr"
         first = emitter.code.pure(VectorType("ptr"), text, address.name)
         if cut is not None:
-            return emitter.place_in_row(cut, (first, 0), at, along, self.tensor.format)
+            return place_in_row(emitter, cut, (first, 0), at, along, self.tensor.format)
         return emitter.place(first, along, memory_element(self.tensor.format))
 
     def shift(self, at: Sequence[Coordinate]) -> Value:

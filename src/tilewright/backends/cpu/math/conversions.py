@@ -292,7 +292,7 @@ def int_to_float(code: Code, x: Value, src: Format, dst: Format, signed: bool) -
     if src.width == 64:
         x = _sticky(code, x, signed)
     exact = code.cast(operation, x, "float" if src.width <= 16 else "double")
-    if src.width <= dst.precision and dst.bias == _F32.bias:
+    if src.width <= dst.precision and dst.has_zero and dst.bias == _F32.bias:
         return _cut(code, exact, dst)
     return narrow(code, exact, dst)
 
