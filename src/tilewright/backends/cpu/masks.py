@@ -8,9 +8,13 @@ from __future__ import annotations
 
 from tilewright.backends.cpu.bindings import MaskBinding
 from tilewright.backends.cpu.code import Code, Value, VectorType, constant
-from tilewright.backends.cpu.lanes import Coordinate, splat
+from tilewright.backends.cpu.lanes import splat
 
 __all__ = ["load_inside", "store_inside"]
+
+
+_WIDE = 32
+"""Bits in which any place in a tile fits."""
 
 
 def _between(code: Code, cut: MaskBinding, at: Value, type: VectorType) -> tuple[Value, Value]:
@@ -24,34 +28,37 @@ def _between(code: Code, cut: MaskBinding, at: Value, type: VectorType) -> tuple
     """
     lanes = type.lanes
     numbers = ", ".join(f"{type.element} {n}" for n in range(lanes))
-    numbered = Value(type, f"<{numbers}>")
-
-    def left(bound: Coordinate) -> Value:
-        """How many of them come before a bound."""
-        end = bound if isinstance(bound, Value) else constant(at.type, bound)
-        return code.intrinsic(
-            "llvm.umin", code.intrinsic("llvm.usub.sat", end, at), constant(at.type, lanes)
-        )
-
-    def spread(count: Value) -> Value:
-        return splat(code, code.resize(count, type.element), lanes)
-
-    before = left(cut.end)
-    some, found = code.icmp("ne", before, 0), code.icmp("ult", numbered, spread(before))
-    if cut.begin != 0:
-        skipped = left(cut.begin)
-        some = code.and_(some, code.icmp("ult", skipped, before))
-        found = code.and_(found, code.icmp("uge", numbered, spread(skipped)))
+    places, bounds = Value(type, f"<{numbers}>"), _bounds(cut, at)
+    some = code.icmp("ult", at, bounds[-1])
+    if len(bounds) > 1:
+        some = code.and_(some, code.icmp("ult", bounds[0], code.add(at, lanes)))
+    if type.bits >= _WIDE:
+        # The places are the same for all tiles, and the bounds for all iterations.
+        places = code.add(splat(code, code.resize(at, type.element), lanes), places)
+    else:
+        many = constant(at.type, lanes)
+        left = (code.intrinsic("llvm.usub.sat", bound, at) for bound in bounds)
+        bounds = [code.intrinsic("llvm.umin", one, many) for one in left]
+    *begins, end = (splat(code, code.resize(bound, type.element), lanes) for bound in bounds)
+    found = code.icmp("ult", places, end)
+    for begin in begins:
+        found = code.and_(found, code.icmp("uge", places, begin))
     return some, found
+
+
+def _bounds(cut: MaskBinding, at: Value) -> list[Value]:
+    """Where elements inside begin, if that is not at once, and end, as numbers like another one."""
+    bounds = [cut.begin, cut.end] if cut.begin != 0 else [cut.end]
+    return [one if isinstance(one, Value) else constant(at.type, one) for one in bounds]
 
 
 def _is_inside(code: Code, cut: MaskBinding, at: Value) -> Value:
     """Whether an element lies inside."""
-    begin, end = (
-        bound if isinstance(bound, Value) else constant(at.type, bound)
-        for bound in (cut.begin, cut.end)
-    )
-    return code.and_(code.icmp("ult", at, end), code.icmp("uge", at, begin))
+    *begins, end = _bounds(cut, at)
+    found = code.icmp("ult", at, end)
+    for begin in begins:
+        found = code.and_(found, code.icmp("uge", at, begin))
+    return found
 
 
 def load_inside(

@@ -50,7 +50,7 @@ from tilewright.transforms.nests.cutting import is_within
 from tilewright.transforms.nests.loads import load_of
 from tilewright.transforms.nests.order import bring_before
 
-__all__ = ["Limit", "concerns_cuts"]
+__all__ = ["Limit", "count_cuts"]
 
 
 @dataclass(frozen=True)
@@ -119,7 +119,7 @@ class Limit(KernelPass):
         for nest in nests:
             if not isinstance(nest, ComputeOp):
                 continue
-            limits = self._along_rows(nest, context) if concerns_cuts(nest) else []
+            limits = self._along_rows(nest, context) if count_cuts(nest) else []
             if products:
                 # Elsewhere, rows that are not needed are few.
                 limits += self._between_rows(nest, context)
@@ -164,10 +164,11 @@ class Limit(KernelPass):
 _NAMES = ("rows", "columns")
 
 
-def concerns_cuts(nest: ComputeOp) -> bool:
-    """Whether a nest reads or stores a tile that may be cut."""
+def count_cuts(nest: ComputeOp) -> int:
+    """How many reads and stores of a nest are of tiles that may be cut."""
     stores = (op for op in nest.accesses if isinstance(op, StoreViewOp))
-    return any(op.cut is not None for op in stores) or any(_cut(op.tile) for op in nest.reads)
+    cut = [op for op in stores if op.cut is not None]
+    return len(cut) + sum(_cut(op.tile) is not None for op in nest.reads)
 
 
 def _cut(tile: SSAValue) -> InPlaceOp | None:

@@ -26,6 +26,7 @@ from tilewright.backends.cpu.emit.memory import (
 )
 from tilewright.backends.cpu.emit.unspecified import unspecified
 from tilewright.backends.cpu.emitter import (
+    SCRATCH,
     Emitter,
     Index,
     Statement,
@@ -252,7 +253,9 @@ def _loaded_under_mask(body: Emitter, first: Value, mask: Value, padding: Lanes)
     if is_truth:
         # In memory, truth values are bytes.
         otherwise = code.cast("zext", otherwise, "i8")
-    found = code.load_masked(first, mask, otherwise)
+    # Where a mask lets none through, there may be no memory; some processors take long to see that.
+    place = code.select(code.any(mask), first, SCRATCH)
+    found = code.load_masked(place, mask, otherwise)
     return code.icmp("ne", found, 0) if is_truth else found
 
 
