@@ -544,6 +544,15 @@ class Nest(Elements):
             for position, lanes in zip(self.aggregated, found, strict=True):
                 self._put(position, self.goals[position].data, inside, lanes)
 
+        def loop(begin: int, totals: Sequence[Value], iteration: segments.Iteration) -> None:
+            # From the end on, elements are not in the order of segments.
+            cuts = [] if reverse else self.cuts_along(dimension)
+            bounds = begin, self.sizes[dimension]
+            segments.each(
+                self.emitter, bounds, self.lanes, cuts, totals, iteration,
+                unswitched=self.op.unswitched is not None,
+            )  # fmt: skip
+
         neutral = self._neutral()
         formats = [format_of_value(self.op.tiles[k]) for k in self.aggregated]
         scan_row(
@@ -555,6 +564,7 @@ class Nest(Elements):
             None
             if neutral is None
             else [encoded(f, n, self.lanes) for f, n in zip(formats, neutral, strict=True)],
+            loop,
         )
 
 

@@ -11,16 +11,21 @@ own.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit.reductions import Combine
+from tilewright.backends.cpu.emit.segments import Iteration
 from tilewright.backends.cpu.emitter import (
     Coordinate,
     Emitter,
 )
 from tilewright.backends.cpu.lanes import I64, Lanes
 
-__all__ = ["scan_row"]
+__all__ = ["Loop", "scan_row"]
+
+Loop: TypeAlias = Callable[[int, Sequence[Value], Iteration], object]
+"""Emits a loop from a number on, in which values go around."""
 
 
 def _like(found: Sequence[Value], lanes: Sequence[Lanes]) -> list[Lanes]:
@@ -34,6 +39,7 @@ def scan_row(
     put: Callable[[Coordinate, list[Lanes]], None],
     row: tuple[int, int, bool],
     neutral: Sequence[Lanes] | None,
+    loop: Loop,
 ) -> None:
     """Scan a row, a vector of successive elements after the other.
 
@@ -44,6 +50,7 @@ def scan_row(
         put: takes what they become.
         row: how many elements there are, how many lanes, and whether the scan begins at the end.
         neutral: vectors of what changes nothing, one for each element; None if there are none.
+        loop: emits the loop over vectors, from an element on, with values that go around.
     """
     code, (size, lanes, reverse) = emitter.code, row
 
@@ -63,18 +70,16 @@ def scan_row(
     else:
         begin, totals = 0, [x.carrier for x in neutral]
 
-    def iteration(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
-        k, *totals = carried
+    def iteration(k: Value, totals: list[Value]) -> Sequence[Value]:
         found = prefixes(k)
         before = _like(totals, found)
         # The totals first: the next iteration waits for nothing else.
         ends = [_repeated(emitter, x, last) for x in found]
         after = combine(before, ends)
         put(place(k), combine(before, found))
-        following = code.add(k, lanes)
-        return code.icmp("ult", following, size), [following, *(x.carrier for x in after)]
+        return [x.carrier for x in after]
 
-    code.loop([constant(I64, begin), *totals], iteration)
+    loop(begin, totals, iteration)
 
 
 def _prefixes(
