@@ -68,6 +68,11 @@ DECISIONS: Sequence[Decision] = (
         "load-in-place",
         remark="tiles read in place",
     ),
+    Decision(
+        "what is computed before it is repeated along a dimension",
+        "sink-broadcasts",
+        remark="sunk",
+    ),
     Decision("which operations are one loop", "fuse", remark="nests fused"),
     Decision(
         "which short loops are written out, so that what they add to stays in registers",

@@ -20,13 +20,14 @@ from xdsl.ir import Operation, SSAValue
 from xdsl.ir.affine import AffineDimExpr, AffineMap
 
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
+from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.types import TileViewType
 from tilewright.dialects.nest.attributes import ScanAttr, WriteAttr
 from tilewright.dialects.nest.maps import used_dimensions
 from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations import accesses
-from tilewright.dialects.nest.operations.carried import lies_in
+from tilewright.dialects.nest.operations.carried import carries_in_place, lies_in
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 from tilewright.dialects.nest.operations.guards import GuardOp
 from tilewright.dialects.nest.operations.places import PlacedNest, same_storage
@@ -178,6 +179,9 @@ def _sharing(tile: SSAValue) -> set[SSAValue]:
                 ]
             elif isinstance(around := user.parent_op(), GuardOp) and isinstance(user, YieldOp):
                 pending.append(around.results[use.index])
+            elif isinstance(user, ForOp) and carries_in_place(one):
+                position = [*user.initValues].index(one)
+                pending += [user.results[position], user.region.block.args[position + 1]]
     return found
 
 

@@ -10,6 +10,7 @@ from tilewright.diagnostics import Diagnostic, LaunchError, shown
 from tilewright.execution import Options
 from tilewright.passes.kernel import KernelPass
 from tilewright.passes.naming import parse_passes
+from tilewright.passes.sink_broadcasts import SinkBroadcasts
 from tilewright.transforms.nests.blocking import BlockProducts
 from tilewright.transforms.nests.coarsening import CoarsenBlocks
 from tilewright.transforms.nests.column_major import Layout
@@ -66,6 +67,7 @@ PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
     {
         kind.name: kind
         for kind in (
+            SinkBroadcasts,
             Unroll,
             CoarsenBlocks,
             PointersToViews,

@@ -25,8 +25,16 @@ from tilewright.dialects.cuda_tile.facts import (
     writes_memory,
 )
 from tilewright.dialects.cuda_tile.number_types import number_name
-from tilewright.dialects.cuda_tile.operations.conversions import FToFOp
-from tilewright.dialects.cuda_tile.operations.integer import AddIOp
+from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
+from tilewright.dialects.cuda_tile.operations.conversions import ExtIOp, FToFOp, TruncIOp
+from tilewright.dialects.cuda_tile.operations.integer import (
+    AddIOp,
+    AndIOp,
+    CmpIOp,
+    MulIOp,
+    SubIOp,
+)
+from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
 from tilewright.dialects.nest.attributes import Target, WriteAttr
 from tilewright.dialects.nest.maps import permutation_of
@@ -60,6 +68,12 @@ MOST_OPERATIONS = 256
 MOST_REPEATED = 4
 """How many operations of a body are computed again where they are read, at most."""
 
+
+MOST_COUNTED = 8
+"""How many are if they lead to addresses."""
+
+_COUNTING = (AddIOp, AndIOp, CmpIOp, ExtIOp, MulIOp, SubIOp, TruncIOp)
+"""What leads from an index to a distance, and to whether it is inside."""
 
 _WIDENED = frozenset({"f16", "bf16"})
 """Floats that processors widen as they load them."""
@@ -142,6 +156,7 @@ class Fuse(KernelPass):
                 nest = fused(producer, nest, tile, known)
                 context.applied(self, "nests fused", nest)
             elif _is_repeated(producer, nest, tile):
+                _share(nest.body.block, {})
                 known.forget(nest)
                 context.applied(self, "nests repeated where they are read", nest)
             else:
@@ -466,6 +481,7 @@ def _is_repeated(producer: ComputeOp, nest: ComputeOp, tile: SSAValue) -> bool:
     """Compute a nest where it is read if it can, and had better, be computed there; whether it
     is."""
     is_worth_it = _is_small(producer) and not _loses_vectors(producer, nest)
+    is_worth_it = is_worth_it or (_counts(producer) and _takes_addresses(nest))
     return (
         is_worth_it and _memory_hindrance(producer, nest) is None and _repeat(producer, nest, tile)
     )
@@ -512,6 +528,19 @@ def _indices(nest: ComputeOp) -> set[SSAValue]:
         if is_index:
             found.update(op.results)
     return found
+
+
+def _counts(producer: ComputeOp) -> bool:
+    """Whether a nest does little but count, and compare with numbers: where it is repeated, it is
+    seen that addresses are successive."""
+    work = [op for op in producer.body.block.ops if not isinstance(op, _NO_WORK)]
+    is_short = len(work) <= MOST_COUNTED and not producer.combiners
+    return is_short and all(isinstance(op, _COUNTING) for op in work)
+
+
+def _takes_addresses(nest: ComputeOp) -> bool:
+    """Whether a nest accesses memory at addresses that it computes."""
+    return any(isinstance(op, LoadPtrOp | StorePtrOp | AtomicRMWOp) for op in nest.accesses)
 
 
 def _is_small(producer: ComputeOp) -> bool:

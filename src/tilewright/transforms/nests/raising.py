@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import prod
 from typing import Any, TypeAlias, cast
 
 from typing_extensions import override
@@ -324,12 +325,27 @@ Rule: TypeAlias = Callable[[_Raising, Any], None]
 """Makes nests of an operation."""
 
 
+def _is_number(source: Source) -> bool:
+    """Whether all elements of a tile are one number, which is at hand."""
+    return isinstance(source, Splat) or (
+        isinstance(source, Element) and not cast(TileType, source.value.type).rank
+    )
+
+
 def _compute(raising: _Raising, op: Operation) -> None:
     """What works element by element: its element in the body."""
     (result,) = op.results
     type = cast(TileType, result.type)
+    sources = [raising.source(value) for value in op.operands]
+    if prod(type.shape) == 1 and all(map(_is_number, sources)):
+        # It needs no loop.
+        around = Body(0, raising.made)
+        made = _as_scalar(op, [around.element(source, op) for source in sources])
+        around.add(made, op).results[0].name_hint = result.name_hint
+        raising.values[result] = Element(made.results[0], AffineMap(type.rank, 0, ()))
+        return
     body = Body(type.rank)
-    operands = [body.element(raising.source(value), op) for value in op.operands]
+    operands = [body.element(source, op) for source in sources]
     made = _as_scalar(op, operands)
     body.add(made, op)
     made.results[0].name_hint = result.name_hint

@@ -29,7 +29,7 @@ from tilewright.backends.cpu.emitter import (
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type
 from tilewright.dialects.cuda_tile.operations import control_flow as dialect
 from tilewright.dialects.cuda_tile.types import TileType, TokenType
-from tilewright.dialects.nest.operations.carried import promoted_in, sequence_of
+from tilewright.dialects.nest.operations.carried import carries_in_place, promoted_in, sequence_of
 from tilewright.dialects.nest.operations.grid import PollOp
 from tilewright.nesting import Steps
 from tilewright.tiles import SHOWN_FAILURES
@@ -40,13 +40,13 @@ __all__ = ["STATEMENTS"]
 class Variable:
     """Carries a value from iteration to iteration, or out of a body."""
 
-    def __init__(self, emitter: Emitter, like: SSAValue) -> None:
+    def __init__(self, emitter: Emitter, like: SSAValue, buffer: Buffer | None = None) -> None:
         self._emitter, self._like = emitter, like
-        self._buffer: Buffer | None = None
+        self._buffer = buffer
         self._slot: Value | None = None
         self._parts: list[Value] | None = None
         self._view: Any = None
-        if isinstance(like.type, TileType):
+        if isinstance(like.type, TileType) and buffer is None:
             if is_single(like):
                 self._slot = emitter.slot(carrier_type(format_of_value(like)))
             else:
@@ -122,7 +122,7 @@ def _pass(
     pairs = list(zip(variables, values, strict=True))
     others = [(v, v.prepare(value)) for v, value in pairs if v.buffer is None]
     for variable, value in pairs if order is None else [pairs[n] for n in order]:
-        if variable.buffer is not None:
+        if variable.buffer is not None and emitter.bindings[value] is not variable.buffer:
             emitter.fill_from(variable.buffer, value)
     for variable, prepared in others:
         variable.set(prepared)
@@ -154,7 +154,7 @@ def if_(emitter: Emitter, op: dialect.IfOp) -> Steps[None]:
 
 def for_(emitter: Emitter, op: dialect.ForOp) -> Steps[None]:
     """for: what it carries in memory, or in registers a block of elements at a time."""
-    carried = _variables(emitter, op.initValues)
+    carried = [Variable(emitter, value, _place_of(emitter, value)) for value in op.initValues]
     _pass(emitter, carried, op.initValues)
     _bind(carried, op.results)
     nests = promoted_in(op)
@@ -167,6 +167,12 @@ def for_(emitter: Emitter, op: dialect.ForOp) -> Steps[None]:
         }
         yield _by_blocks(emitter, op, carried, Promotion(emitter, nests, buffers))
     _bind(carried, op.results)
+
+
+def _place_of(emitter: Emitter, begin: SSAValue) -> Buffer | None:
+    """Where a loop carries on what it begins with, if that is where it lies."""
+    found = emitter.bindings.get(begin)
+    return found if isinstance(found, Buffer) and carries_in_place(begin) else None
 
 
 def _by_blocks(

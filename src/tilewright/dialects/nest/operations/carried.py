@@ -6,7 +6,7 @@ from __future__ import annotations
 from math import prod
 from typing import cast
 
-from xdsl.ir import Operation, OpResult, SSAValue
+from xdsl.ir import Block, Operation, OpResult, SSAValue
 
 from tilewright.dialects.cuda_tile.facts import ViewLike, has
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp, LoopOp
@@ -15,7 +15,7 @@ from tilewright.dialects.nest.operations.compute import ComputeOp
 from tilewright.dialects.nest.operations.guards import GuardOp
 from tilewright.dialects.nest.operations.places import PlacedNest
 
-__all__ = ["lies_in", "promoted_in", "sequence_of"]
+__all__ = ["carries_in_place", "lies_in", "promoted_in", "sequence_of"]
 
 
 def promoted_in(loop: ForOp) -> list[ComputeOp]:
@@ -88,9 +88,33 @@ def _storage_of(tile: SSAValue) -> set[SSAValue]:
     return found
 
 
+def carries_in_place(tile: SSAValue) -> bool:
+    """Whether a loop carries a tile on where the loop around carries it, which does nothing else
+    with it.
+
+    Args:
+        tile: what it begins with.
+    """
+    uses = [*tile.uses]
+    if len(uses) != 1 or not isinstance(tile.owner, Block):
+        return False
+    loop, around = uses[0].operation, tile.owner.parent_op()
+    return (
+        isinstance(loop, ForOp)
+        and tile in loop.initValues
+        and loop.parent is tile.owner
+        and isinstance(around, ForOp | LoopOp)
+        and isinstance(tile.type, TileType)
+        and prod(tile.type.shape) > 1
+    )
+
+
 def lies_in(tile: SSAValue) -> list[SSAValue]:
     """The tiles whose place a tile has taken, or that a guard gives as it."""
     owner = tile.owner
+    if isinstance(owner, ForOp):
+        begin = owner.initValues[[*owner.results].index(cast(OpResult, tile))]
+        return [begin] if carries_in_place(begin) else []
     if isinstance(owner, PlacedNest) and tile in owner.tiles_given:
         old = owner.overwritten_by([*owner.tiles_given].index(tile))
         return [] if old is None else [old]
