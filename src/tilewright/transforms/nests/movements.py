@@ -12,9 +12,10 @@ from tilewright.dialects.cuda_tile.facts import Broadcast, Movement, Permutation
 from tilewright.dialects.cuda_tile.facts.known import known_integer
 from tilewright.tiles import tile_type
 
-__all__ = ["map_of"]
+__all__ = ["ZERO", "map_of"]
 
 ZERO = AffineExpr.constant(0)
+"""The only index along a dimension with one element."""
 
 
 def map_of(movement: Movement, rank: int) -> AffineMap | None:

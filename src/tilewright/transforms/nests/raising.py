@@ -43,7 +43,7 @@ from tilewright.dialects.nest.operations.products import ProductOp, is_product
 from tilewright.nesting import Steps, run
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
-from tilewright.transforms.nests.movements import map_of
+from tilewright.transforms.nests.movements import ZERO, map_of
 
 __all__ = ["RaiseNests"]
 
@@ -298,6 +298,9 @@ class _Raising:
     def aggregate(self, op: core.AggregateOperation) -> Steps[None]:
         """reduce and scan: the body becomes a combiner."""
         shape, dim = _shape(op.operands[0]), op.dim.value.data
+        if shape[dim] == 1:
+            self._alone(op, dim)
+            return
         body = Body(len(shape))
         elements = [body.element(self.source(value), op) for value in op.operands]
         if isinstance(op, core.ScanOp):
@@ -319,6 +322,17 @@ class _Raising:
         combiner.add_op(YieldOp.of(values))
         nest = ComputeOp.of(shape, region, [Region(combiner)], op.result_types)
         self.bind_all(op, self.add(nest, op))
+
+
+    def _alone(self, op: core.AggregateOperation, dim: int) -> None:
+        """reduce and scan along a dimension with one element: that is the result."""
+        rank = len(_shape(op.results[0]))
+        results = [*AffineMap.identity(rank).results]
+        if isinstance(op, core.ReduceOp):
+            results.insert(dim, ZERO)
+        map = AffineMap(rank, 0, tuple(results))
+        for value, result in zip(op.operands, op.results, strict=True):
+            self.values[result] = _moved(self.source(value), map)
 
 
 Rule: TypeAlias = Callable[[_Raising, Any], None]
