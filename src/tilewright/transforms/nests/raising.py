@@ -323,7 +323,6 @@ class _Raising:
         nest = ComputeOp.of(shape, region, [Region(combiner)], op.result_types)
         self.bind_all(op, self.add(nest, op))
 
-
     def _alone(self, op: core.AggregateOperation, dim: int) -> None:
         """reduce and scan along a dimension with one element: that is the result."""
         rank = len(_shape(op.results[0]))

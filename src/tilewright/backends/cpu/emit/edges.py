@@ -10,12 +10,19 @@ from tilewright.backends.cpu.bindings import CutBinding, MaskBinding
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit import streaming
 from tilewright.backends.cpu.emit.selections import Selection
-from tilewright.backends.cpu.emitter import Buffer, Coordinate, Emitter, Index
-from tilewright.backends.cpu.lanes import I64, LINE, memory_size, splat
+from tilewright.backends.cpu.emitter import SCRATCH, Buffer, Coordinate, Emitter, Index
+from tilewright.backends.cpu.lanes import I64, LINE, memory_size
+from tilewright.backends.cpu.masks import load_inside
 from tilewright.dialects.cuda_tile.geometry import row_major
 from tilewright.dialects.nest.operations.cuts import Cut
 
 __all__ = ["Cutting", "copied_in", "copied_out", "cut_in", "either", "masked"]
+
+_ROWS_AHEAD = 4
+"""How many rows ahead those are fetched that may be anywhere."""
+
+_MOST_AHEAD = 512
+"""Bytes of such a row that are, at most: the processor goes on with the others by itself."""
 
 _FAR = 2048
 """Bytes of a row at least whose end the processor does not expect to be read."""
@@ -51,7 +58,11 @@ def copied_in(
         padded = constant(I64, word)
         _each(emitter, selection, row, made, "load_rows", padded, limit_of=limit_of)
 
-    _under_masks(emitter, selection, row, made, padding, call)
+    is_sparse = isinstance(selection, Selection) and selection.sparse_axis not in (None, row)
+    if is_sparse and emitter.target.moves_under_masks and made.strides[row] == 1:
+        _rows_under_masks(emitter, selection, row, made, padding, call)
+    else:
+        call()
 
 
 def copied_out(emitter: Emitter, selection: Selection | _Piece, source: Buffer, row: int) -> None:
@@ -60,16 +71,9 @@ def copied_out(emitter: Emitter, selection: Selection | _Piece, source: Buffer, 
     if isinstance(selection, Selection):
         past = streaming.least_row(emitter, selection, row)
 
-    def call() -> None:
-        _each(emitter, selection, row, source, "store_rows", past=past)
-
-    _under_masks(emitter, selection, row, source, None, call)
+    _each(emitter, selection, row, source, "store_rows", past=past)
     if past is not streaming.NEVER:
         streaming.finish(emitter)
-
-
-_MASKED = 256
-"""Bytes of a row of a piece at most that are copied in vectors under masks."""
 
 
 class _Piece:
@@ -198,71 +202,55 @@ def _fetch_next(emitter: Emitter, piece: _Piece, axis: int, length: int, size: i
         code.prefetch(code.pointer(place))
 
 
-def _under_masks(
+def _rows_under_masks(
     emitter: Emitter,
-    selection: Selection | _Piece,
+    selection: Selection,
     axis: int,
-    buffer: Buffer,
-    padding: int | None,
+    made: Buffer,
+    padding: int,
     otherwise: Callable[[], None],
 ) -> None:
-    """Copy rows of a piece in whole vectors, of which masks say what lies inside the tensor: a call
-    takes longer than such a row. Pieces are those of tiles that are complete besides.
+    """Copy rows that may be anywhere in vectors, of which masks say what lies inside the tensor: a
+    call for each takes longer.
 
     Args:
         emitter: of the kernel.
         selection: what is copied.
         axis: the dimension along which elements are successive in memory.
-        buffer: from where, or to where.
-        padding: how an element beyond the tensor is encoded, if the piece is loaded.
-        otherwise: copies in any other case.
+        made: where they go.
+        padding: how an element beyond the tensor is encoded.
+        otherwise: copies them where not all of the tensor may be accessed.
     """
-    code, size, count = emitter.code, memory_size(buffer.format), selection.shape[axis]
-    is_short = count * size <= _MASKED and count < 1 << 8 * size
-    fits = emitter.target.moves_under_masks and is_short and buffer.strides[axis] == 1
-    if not fits or not isinstance(selection, _Piece):
-        otherwise()
-        return
+    code, size, length = emitter.code, memory_size(made.format), selection.shape[axis]
     here, called, after = (code.fresh(name) for name in ("masked", "called", "copied"))
     code.branch(selection.is_accessible, here, called)
     code.label(called)
     otherwise()
     code.jump(after)
     code.label(here)
-    type = VectorType(f"i{8 * size}", min(count, LINE // size))
+    type = VectorType(f"i{8 * size}", min(length, LINE // size))
 
     def copy(index: Index) -> None:
-        place = emitter.address(buffer, index.coordinates)
+        _fetch_ahead(emitter, selection, axis, index, size)
+        inside = constant(VectorType("i1"), 1)
+        for dimension, at in enumerate(index.coordinates):
+            if dimension != axis:
+                inside = code.and_(inside, selection.inside_along(dimension, at))
+        known = masked(selection, axis, padding)
+        cut = replace(known, end=code.select(inside, emitter.value(known.end), constant(I64, 0)))
+        place = emitter.address(made, index.coordinates)
         there = code.pointer(selection.address(index.coordinates))
-        for first in range(0, count, type.lanes):
-            mask = _inside(emitter, selection, axis, first, type)
-            one, other = (emitter.place(start, first * size) for start in (place, there))
-            if padding is None:
-                code.store_masked(code.load(type, one), other, mask)
-            else:
-                code.store(code.load_masked(other, mask, constant(type, padding)), one)
+
+        def vector(at: Coordinate) -> None:
+            one, other = (emitter.place(start, emitter.times(at, size)) for start in (place, there))
+            found = load_inside(code, cut, emitter.value(at), other, SCRATCH, type)
+            code.store(found, one, size)
+
+        emitter.count(length, vector, type.lanes)
 
     emitter.each_one([1 if d == axis else n for d, n in enumerate(selection.shape)], copy)
     code.jump(after)
     code.label(after)
-
-
-def _inside(emitter: Emitter, piece: _Piece, axis: int, first: int, type: VectorType) -> Value:
-    """Which lanes of a vector of a piece, from an element on, lie inside the tensor."""
-    code, length = emitter.code, constant(I64, piece.shape[axis])
-    numbers = ", ".join(f"{type.element} {first + n}" for n in range(type.lanes))
-    numbered = Value(type, f"<{numbers}>") if type.lanes > 1 else constant(type, first)
-
-    def spread(bound: Value) -> Value:
-        some = code.intrinsic("llvm.smax", bound, constant(I64, 0))
-        some = code.intrinsic("llvm.umin", some, length)
-        return splat(code, code.resize(some, type.element), type.lanes)
-
-    found = code.icmp("ult", numbered, spread(piece.counts[axis]))
-    begin = piece.begins.get(axis)
-    if begin is not None:
-        found = code.and_(found, code.icmp("uge", numbered, spread(begin)))
-    return found
 
 
 def either(
@@ -369,6 +357,8 @@ def _each(
         return replace(part, place=place, address=code.add(part.address, code.mul(number, by[1])))
 
     def copy(index: Index) -> None:
+        if padding is not None:
+            _fetch_ahead(emitter, selection, axis, index, size)
         inside = constant(VectorType("i1"), 1)
         for dimension, at in enumerate(index.coordinates):
             if dimension not in (axis, down):
@@ -404,6 +394,22 @@ def _each(
 
     copied_at_once = (axis, down)
     emitter.each_one([1 if d in copied_at_once else n for d, n in enumerate(shape)], copy)
+
+
+def _fetch_ahead(
+    emitter: Emitter, selection: Selection | _Piece, axis: int, index: Index, size: int
+) -> None:
+    """Have a row brought to the cache that is copied soon, where rows may be anywhere."""
+    sparse = selection.sparse_axis
+    if sparse is None or sparse == axis:
+        return
+    code, last = emitter.code, selection.shape[sparse] - 1
+    ahead = emitter.value(emitter.plus(index.coordinates[sparse], _ROWS_AHEAD))
+    ahead = code.intrinsic("llvm.umin", ahead, constant(I64, last))
+    row = selection.address(_with(index.coordinates, sparse, ahead))
+    bytes = min(selection.shape[axis] * size, _MOST_AHEAD)
+    for first in range(0, bytes, LINE):
+        code.prefetch(code.pointer(code.add(row, first)))
 
 
 def _rows(selection: Selection | _Piece, axis: int) -> int | None:
