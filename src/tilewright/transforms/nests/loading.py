@@ -28,6 +28,7 @@ from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType, TileViewType, scalar
 from tilewright.dialects.nest.attributes import WriteAttr
 from tilewright.dialects.nest.maps import identity
+from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations.accesses import LoadViewOp, ReadOp, StoreViewOp
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 from tilewright.dialects.nest.operations.guards import ApartOp, CompleteOp, GuardOp, InPlaceOp
@@ -115,7 +116,7 @@ def _elementwise(tile: SSAValue, user: Operation) -> SSAValue | None:
     if not isinstance(user, ReadOp) or not isinstance(nest, ComputeOp) or nest.token is not None:
         return None
     whole = identity(len(nest.sizes))
-    reads = [op for op in nest.reads if op.tile.type.rank]
+    reads = [op for op in nest.reads if tile_type(op.tile).rank]
     is_only = len(nest.tiles) == 1 and all(op.tile is tile and op.map == whole for op in reads)
     return (
         nest.tiles[0]

@@ -58,8 +58,9 @@ def copied_in(
         padded = constant(I64, word)
         _each(emitter, selection, row, made, "load_rows", padded, limit_of=limit_of)
 
-    is_sparse = isinstance(selection, Selection) and selection.sparse_axis not in (None, row)
-    if is_sparse and emitter.target.moves_under_masks and made.strides[row] == 1:
+    fits = emitter.target.moves_under_masks and made.strides[row] == 1
+    is_sparse = selection.sparse_axis not in (None, row)
+    if fits and is_sparse and isinstance(selection, Selection):
         _rows_under_masks(emitter, selection, row, made, padding, call)
     else:
         call()
