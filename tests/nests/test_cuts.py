@@ -58,6 +58,8 @@ def _combined(tile: str, combiner: str, result: str = "%result", number: int = 1
     {result} = {{sub}} {tile}, %spread{number}{{rounding}} : {{tile}}"""
 
 
+LONG = 120
+
 BODIES = {
     "copy": "",
     "add": """
@@ -74,6 +76,19 @@ BODIES = {
     %twice = {add} %a, %a{rounding} : {tile}"""
     + _combined("%twice", "{add} %p, %q{rounding}", result="%b")
     + _combined("%b", "{max} %p, %q{signed}", number=2),
+    # So much work that masks do not count: there is but one loop.
+    "long": "".join(
+        f"""
+    %{"result" if n == LONG else f"r{n}"} = {{add}} {f"%r{n - 1}" if n else "%a"}, %a{{rounding}}
+      : {{tile}}"""
+        for n in range(LONG + 1)
+    ),
+    "scan": """
+    %result = scan %a dim={last} reverse=false identities=[{zero}] : {tile} -> {tile}
+      (%p: tile<{format}>, %q: tile<{format}>) {{
+        %r = {add} %p, %q{rounding} : tile<{format}>
+        yield %r : tile<{format}>
+      }}""",
 }
 
 
@@ -230,6 +245,22 @@ def test_tiles_that_tensors_cut(case: Case, engine: str) -> None:
             assert found == _expected(case, number), extents
 
 
+@one_in(8)
+@pytest.mark.parametrize("engine", ["native", USUAL])
+@pytest.mark.parametrize("place", ["apart", "same", "behind"])
+@pytest.mark.parametrize("body", ["long", "scan"])
+@pytest.mark.parametrize("format", ["f32", "f64", "i8", "i32"])
+@pytest.mark.parametrize("shape", [(1, 2048), (4, 1024)])
+def test_loops_of_other_kinds(
+    shape: tuple[int, ...], format: str, body: str, place: str, engine: str
+) -> None:
+    """With much work in each iteration, and with what goes from each to the next one."""
+    case = Case(shape, format, body, place)
+    for number, extents in enumerate(_extents(case)):
+        found = _launched(case, *extents, bool(number % 2), **ENGINES[engine])
+        assert found == _expected(case, number), extents
+
+
 def test_light_work_has_a_loop_for_whole_tiles() -> None:
     light = _kernel(Case((1024,), "f32", "add", "apart")).to_text()
     assert "unswitched" in text_of(raised(light))
@@ -237,6 +268,14 @@ def test_light_work_has_a_loop_for_whole_tiles() -> None:
     assert heavy != light
     assert "besides" in text_of(raised(heavy))
     assert "unswitched" not in text_of(raised(heavy))
+    assert "unswitched" in text_of(_with_masks(heavy))
+
+
+def test_much_work_has_one_loop() -> None:
+    """With masks, more than of which each takes but a small part."""
+    much = _kernel(Case((1, 2048), "f32", "long", "apart")).to_text()
+    assert "besides" in text_of(_with_masks(much))
+    assert "unswitched" not in text_of(_with_masks(much))
 
 
 def test_a_tile_is_read_and_stored_up_to_the_edge() -> None:
@@ -245,12 +284,17 @@ def test_a_tile_is_read_and_stored_up_to_the_edge() -> None:
     assert "nest.store_view besides 1 by " in text
 
 
+def _with_masks(text: str) -> tilewright.Module:
+    """Nests for a target that has masks."""
+    made = clone(tilewright.load(text).operation)
+    PassManager(passes_of({}, {"masks": True})).run(made)
+    return tilewright.Module(made)
+
+
 def test_short_rows_are_cut_where_the_target_has_masks() -> None:
     text = _kernel(Case((4, 128), "f32", "add", "apart")).to_text()
     assert "besides" not in text_of(raised(text))
-    made = clone(tilewright.load(text).operation)
-    PassManager(passes_of({}, {"masks": True})).run(made)
-    assert "besides" in text_of(tilewright.Module(made))
+    assert "besides" in text_of(_with_masks(text))
 
 
 @pytest.mark.parametrize("format", ["i1"])
