@@ -31,7 +31,7 @@ from tilewright.dialects.nest.maps import linear
 from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations.accesses import IndexOp, is_exact
 
-__all__ = ["LaneOffsets", "Term", "lane_offsets", "successive_steps"]
+__all__ = ["LaneOffsets", "Term", "descending_steps", "lane_offsets", "successive_steps"]
 
 _MOST_TERMS = 3
 """Of how many products of numbers below 2**31 the sum fits into 64 bits."""
@@ -112,6 +112,24 @@ def successive_steps(
         vector: the dimension along which iterations follow each other.
         varying: the values of the body that differ along it.
     """
+    return _steps(access, vector, varying, 1)
+
+
+def descending_steps(
+    access: LoadPtrOp | StorePtrOp | AtomicRMWOp, vector: int, varying: AbstractSet[SSAValue]
+) -> list[SSAValue] | None:
+    """Those by which an address goes down, if each iteration accesses the element before that of
+    the one before it; see `successive_steps`."""
+    return _steps(access, vector, varying, -1)
+
+
+def _steps(
+    access: LoadPtrOp | StorePtrOp | AtomicRMWOp,
+    vector: int,
+    varying: AbstractSet[SSAValue],
+    by: int,
+) -> list[SSAValue] | None:
+    """The values by which an address changes that changes by so many elements."""
     pointer = _pointer(access)
     below = {value for value, bound in _bounds(access.mask, varying) if _is_not_negative(bound)}
     found, offset = list[SSAValue](), None
@@ -125,7 +143,7 @@ def successive_steps(
             if offset is not None:
                 return None
             offset = owner.offset
-    index = [] if offset is None else _counted(offset, vector, varying, below)
+    index = [] if offset is None else _counted(offset, vector, varying, below, by)
     return [*found, *index] if index else None
 
 
@@ -140,9 +158,14 @@ def _pointer(access: LoadPtrOp | StorePtrOp | AtomicRMWOp) -> SSAValue:
 
 
 def _counted(
-    value: SSAValue, vector: int, varying: AbstractSet[SSAValue], below: AbstractSet[SSAValue]
+    value: SSAValue,
+    vector: int,
+    varying: AbstractSet[SSAValue],
+    below: AbstractSet[SSAValue],
+    by: int,
 ) -> list[SSAValue]:
-    """The values from a number to an index that it goes up by one with; none if it may not.
+    """The values from a number to an index with which it goes up or down by one; none if it may
+    not.
 
     Args:
         value: the number.
@@ -150,6 +173,7 @@ def _counted(
         varying: the values of the body that differ along it.
         below: numbers of 32 bits that are not negative wherever there is an access: of two such
             numbers that differ by so much modulo two to the power of 32, so do the signed ones.
+        by: 1 if it goes up, -1 if down.
     """
     found = [value]
     is_below = False
@@ -161,8 +185,11 @@ def _counted(
                 if len(inside) != 1:
                     return []
                 value = inside[0]
-            case SubIOp() if (is_below or _cannot_wrap(owner)) and owner.rhs not in varying:
-                value = owner.lhs
+            case SubIOp() if is_below or _cannot_wrap(owner):
+                if owner.lhs in varying and owner.rhs in varying:
+                    return []
+                by = -by if owner.rhs in varying else by
+                value = owner.rhs if owner.rhs in varying else owner.lhs
             case MulIOp() if 1 in map(known_integer, owner.operands):
                 (value,) = (one for one in owner.operands if one in varying)
             case ExtIOp() if _is_narrow(owner.from_) and _is_signed(owner):
@@ -174,7 +201,7 @@ def _counted(
         found.append(value)
     terms = linear(owner.affine.results[0])
     is_wide = tile_type(value).element_name in ("i32", "i64")
-    return found if terms and terms[0].get(AffineDimExpr(vector)) == 1 and is_wide else []
+    return found if terms and terms[0].get(AffineDimExpr(vector)) == by and is_wide else []
 
 
 def _is_not_negative(value: SSAValue) -> bool:

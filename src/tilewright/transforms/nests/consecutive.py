@@ -17,7 +17,7 @@ from tilewright.dialects.cuda_tile.facts import reads_memory
 from tilewright.dialects.cuda_tile.operations.conversions import FToIOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
-from tilewright.dialects.nest.addresses import successive_steps
+from tilewright.dialects.nest.addresses import descending_steps, successive_steps
 from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations.accesses import ReadOp, used_by
 from tilewright.dialects.nest.operations.compute import ComputeOp
@@ -43,7 +43,12 @@ class TestConsecutive(KernelPass):
             if not loads or vector < 0 or schedule.lanes.data < 2:
                 continue
             varying = nest.varying(vector)
-            loads = [op for op in loads if not successive_steps(op, vector, varying)]
+            loads = [
+                op
+                for op in loads
+                if not successive_steps(op, vector, varying)
+                and not descending_steps(op, vector, varying)
+            ]
             if not loads:
                 context.applied(self, "loads of neighbours that need no test", nest)
             elif all(_is_computed(op.source, nest, vector, {}) for op in loads):

@@ -28,7 +28,7 @@ from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import PtrType, TileType, TileViewType
-from tilewright.dialects.nest.addresses import lane_offsets, successive_steps
+from tilewright.dialects.nest.addresses import descending_steps, lane_offsets, successive_steps
 from tilewright.dialects.nest.attributes import BufferAttr, ScanAttr, ScheduleAttr, WriteAttr
 from tilewright.dialects.nest.combiners import commutes, extremum_of, works_in_lanes
 from tilewright.dialects.nest.maps import used_dimensions
@@ -340,6 +340,7 @@ def _narrow_addresses(nest: ComputeOp, vector: int, varying: set[SSAValue]) -> s
     for op in nest.accesses:
         if isinstance(op, _BY_POINTERS):
             found.update(successive_steps(op, vector, varying) or ())
+            found.update(descending_steps(op, vector, varying) or ())
         offsets = lane_offsets(op, varying) if isinstance(op, LoadPtrOp) else None
         if offsets is not None:
             found.update(offsets.steps)

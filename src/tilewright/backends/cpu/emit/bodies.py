@@ -44,7 +44,7 @@ from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrO
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import TileViewType
-from tilewright.dialects.nest.addresses import successive_steps
+from tilewright.dialects.nest.addresses import descending_steps, successive_steps
 from tilewright.dialects.nest.maps import linear, used_dimensions
 from tilewright.dialects.nest.operations import accesses
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
@@ -206,6 +206,7 @@ class Elements:
         answers: of comparisons whose results are known in the loop that is emitted.
         successive: the accesses through pointers to elements that are successive for sure, with
             their addresses.
+        descending: those to elements each of which comes before the one before it.
     """
 
     def __init__(self, emitter: Emitter, op: ComputeOp, vector: int, lanes: int) -> None:
@@ -227,6 +228,13 @@ class Elements:
             for access in op.accesses
             if isinstance(access, AtomicRMWOp | LoadPtrOp | StorePtrOp)
             and (steps := successive_steps(access, vector, self.varying))
+            and (pointee_format(steps[0]).memory_bits or 8) >= 8
+        }
+        self.descending = {
+            access: steps[0]
+            for access in op.accesses
+            if isinstance(access, LoadPtrOp | StorePtrOp)
+            and (steps := descending_steps(access, vector, self.varying))
             and (pointee_format(steps[0]).memory_bits or 8) >= 8
         }
         self.answers: Mapping[Operation, bool] = {}
@@ -290,12 +298,13 @@ class Elements:
                 pointers.modify(self._body(scope), op, self._lanes(scope), first)
                 return
             case LoadPtrOp():
-                first = self._first_of(op, scope)
+                first, descends = self._first_of(op, scope), op in self.descending
                 found = pointers.load(
-                    self._body(scope), op, self._lanes(scope), self.varying, first
+                    self._body(scope), op, self._lanes(scope), self.varying, first, descends
                 )
             case StorePtrOp():
-                pointers.store(self._body(scope), op, self._lanes(scope), self._first_of(op, scope))
+                first, descends = self._first_of(op, scope), op in self.descending
+                pointers.store(self._body(scope), op, self._lanes(scope), first, descends)
                 return
             case ConstantOp():
                 bits = int(core.constant_bits(op)[0])
@@ -384,8 +393,15 @@ class Elements:
                 self.emitter.code.prefetch(place, near=False)
 
     def _first_of(self, op: AtomicRMWOp | LoadPtrOp | StorePtrOp, scope: Scope) -> Value | None:
-        """The address of the first of successive elements; None if they may be anywhere."""
-        return self._first(self.successive[op], scope) if op in self.successive else None
+        """The address of that of successive elements which lies first; None if they may be
+        anywhere."""
+        if op in self.successive:
+            return self._first(self.successive[op], scope)
+        if op not in self.descending:
+            return None
+        last = self._lanes(scope) - 1
+        size = memory_size(pointee_format(self.descending[op]))
+        return self.emitter.code.sub(self._first(self.descending[op], scope), last * size)
 
     def _first(self, value: SSAValue, scope: Scope) -> Value:
         """The first of several addresses, or numbers, by steps that are known (`successive_steps`):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, cast
 
@@ -82,6 +82,7 @@ def load(
     lanes: int,
     varying: AbstractSet[SSAValue],
     first: Value | None = None,
+    descends: bool = False,
 ) -> Lanes:
     """load_ptr_tko of an element in so many iterations.
 
@@ -91,6 +92,7 @@ def load(
         lanes: how many iterations there are.
         varying: the values of the nest's body that differ between them.
         first: the address of the first element, if they are successive.
+        descends: whether they lie in the opposite order.
     """
     if lanes == 1:
         return load_one(body, op, Index(()))
@@ -105,7 +107,7 @@ def load(
     places = _Places(op, addresses, mask, varying)
     way = _side_by_side if is_consecutive else _gathered
     if first is not None:
-        way = partial(_successive, first=pointer(body, first))
+        way = partial(_descending if descends else _successive, first=pointer(body, first))
     if not body.checked:
         return way(body, places, padding)
 
@@ -239,6 +241,28 @@ def _successive(body: Emitter, places: _Places, padding: Lanes, first: Value) ->
         return _gathered(body, places, padding).carrier
 
     return Lanes(format, _either(body, _all(body, mask), all_of_them, some_of_them))
+
+
+def _descending(body: Emitter, places: _Places, padding: Lanes, first: Value) -> Lanes:
+    """Elements that are successive in memory, in the opposite order."""
+    mask = None if places.mask is None else _reversed(body, places.mask)
+    opposite = Lanes(padding.format, _reversed(body, padding.carrier))
+    if mask is None or body.target.loads_under_masks(memory_size(padding.format)):
+        found = _successive(body, replace(places, mask=mask), opposite, first)
+        return Lanes(found.format, _reversed(body, found.carrier))
+
+    def all_of_them() -> Value:
+        return _reversed(body, body.load(first, padding.format, padding.count).carrier)
+
+    def some_of_them() -> Value:
+        return _gathered(body, places, padding).carrier
+
+    return Lanes(padding.format, _either(body, _all(body, mask), all_of_them, some_of_them))
+
+
+def _reversed(body: Emitter, lanes: Value) -> Value:
+    """Lanes in the opposite order."""
+    return body.code.shuffle(lanes, None, range(lanes.type.lanes - 1, -1, -1))
 
 
 def _all(body: Emitter, mask: Value) -> Value:
@@ -440,12 +464,18 @@ def _by_element(
     return Lanes(format, code.select(mask, joined.carrier, padding))
 
 
-def store(body: Emitter, op: StorePtrOp, lanes: int, first: Value | None = None) -> None:
+def store(
+    body: Emitter,
+    op: StorePtrOp,
+    lanes: int,
+    first: Value | None = None,
+    descends: bool = False,
+) -> None:
     """store_ptr_tko of an element in so many iterations; see `load`."""
     if lanes == 1:
         store_one(body, op, Index(()))
         return
-    at, format = Index((), None, lanes), format_of_value(op.value)
+    code, at, format = body.code, Index((), None, lanes), format_of_value(op.value)
     addresses, value = body.element(op.destination, at).carrier, body.element(op.value, at)
     mask = None if op.mask is None else body.element(op.mask, at).carrier
     nothing = constant(VectorType("i1"), 0)
@@ -459,13 +489,22 @@ def store(body: Emitter, op: StorePtrOp, lanes: int, first: Value | None = None)
     def together() -> Value:
         if first is None:
             return each()
-        where = pointer(body, first)
+        where, given, kept = pointer(body, first), value, mask
+        if descends:
+            given = Lanes(format, _reversed(body, value.carrier))
+            kept = None if mask is None else _reversed(body, mask)
 
         def successive() -> Value:
-            body.store(where, value)
+            body.store(where, given)
             return nothing
 
-        return successive() if mask is None else _either(body, _all(body, mask), successive, each)
+        if mask is None or kept is None:
+            return successive()
+        if body.target.moves_under_masks:
+            place = code.select(code.any(kept), where, SCRATCH)
+            code.store_masked(body.to_memory(given), place, kept)
+            return nothing
+        return _either(body, _all(body, mask), successive, each)
 
     def one_by_one() -> Value:
         for k in range(lanes):
