@@ -18,10 +18,10 @@ from tilewright.dialects.nest.operations.cuts import Cut
 
 __all__ = ["Cutting", "copied_in", "copied_out", "cut_in", "either", "masked"]
 
-_ROWS_AHEAD = 4
-"""How many rows ahead those are fetched that may be anywhere."""
+_LOOKAHEAD = 4
+"""By how many rows those are fetched earlier that may be anywhere."""
 
-_MOST_AHEAD = 512
+_MOST_PREFETCHED = 512
 """Bytes of such a row that are, at most: the processor goes on with the others by itself."""
 
 _FAR = 2048
@@ -232,7 +232,7 @@ def _rows_under_masks(
     type = VectorType(f"i{8 * size}", min(length, LINE // size))
 
     def copy(index: Index) -> None:
-        _fetch_ahead(emitter, selection, axis, index, size)
+        _prefetch_row(emitter, selection, axis, index, size)
         inside = constant(VectorType("i1"), 1)
         for dimension, at in enumerate(index.coordinates):
             if dimension != axis:
@@ -359,7 +359,7 @@ def _each(
 
     def copy(index: Index) -> None:
         if padding is not None:
-            _fetch_ahead(emitter, selection, axis, index, size)
+            _prefetch_row(emitter, selection, axis, index, size)
         inside = constant(VectorType("i1"), 1)
         for dimension, at in enumerate(index.coordinates):
             if dimension not in (axis, down):
@@ -397,7 +397,7 @@ def _each(
     emitter.each_one([1 if d in copied_at_once else n for d, n in enumerate(shape)], copy)
 
 
-def _fetch_ahead(
+def _prefetch_row(
     emitter: Emitter, selection: Selection | _Piece, axis: int, index: Index, size: int
 ) -> None:
     """Have a row brought to the cache that is copied soon, where rows may be anywhere."""
@@ -405,10 +405,10 @@ def _fetch_ahead(
     if sparse is None or sparse == axis:
         return
     code, last = emitter.code, selection.shape[sparse] - 1
-    ahead = emitter.value(emitter.plus(index.coordinates[sparse], _ROWS_AHEAD))
-    ahead = code.intrinsic("llvm.umin", ahead, constant(I64, last))
-    row = selection.address(_with(index.coordinates, sparse, ahead))
-    bytes = min(selection.shape[axis] * size, _MOST_AHEAD)
+    later = emitter.value(emitter.plus(index.coordinates[sparse], _LOOKAHEAD))
+    later = code.intrinsic("llvm.umin", later, constant(I64, last))
+    row = selection.address(_with(index.coordinates, sparse, later))
+    bytes = min(selection.shape[axis] * size, _MOST_PREFETCHED)
     for first in range(0, bytes, LINE):
         code.prefetch(code.pointer(code.add(row, first)))
 
