@@ -230,7 +230,7 @@ class Elements:
             and (steps := successive_steps(access, vector, self.varying))
             and (pointee_format(steps[0]).memory_bits or 8) >= 8
         }
-        self.descending = {
+        self.descending: dict[Operation, SSAValue] = {
             access: steps[0]
             for access in op.accesses
             if isinstance(access, LoadPtrOp | StorePtrOp)

@@ -489,20 +489,20 @@ def store(
     def together() -> Value:
         if first is None:
             return each()
-        where, given, kept = pointer(body, first), value, mask
+        where, given, inside = pointer(body, first), value, mask
         if descends:
             given = Lanes(format, _reversed(body, value.carrier))
-            kept = None if mask is None else _reversed(body, mask)
+            inside = None if mask is None else _reversed(body, mask)
 
         def successive() -> Value:
             body.store(where, given)
             return nothing
 
-        if mask is None or kept is None:
+        if mask is None or inside is None:
             return successive()
         if body.target.moves_under_masks:
-            place = code.select(code.any(kept), where, SCRATCH)
-            code.store_masked(body.to_memory(given), place, kept)
+            place = code.select(code.any(inside), where, SCRATCH)
+            code.store_masked(body.to_memory(given), place, inside)
             return nothing
         return _either(body, _all(body, mask), successive, each)
 
