@@ -34,7 +34,7 @@ from tilewright.dialects.nest.maps import used_dimensions
 from tilewright.dialects.nest.operations.accesses import PrefetchOp, ReadOp
 from tilewright.dialects.nest.operations.compute import ComputeOp
 from tilewright.dialects.nest.operations.grid import GridOp, PollOp
-from tilewright.dialects.nest.operations.guards import GuardOp
+from tilewright.dialects.nest.operations.guards import GuardOp, InPlaceOp
 from tilewright.dialects.nest.operations.places import buffer_bytes
 from tilewright.dialects.nest.operations.views import ViewOp
 from tilewright.nesting import erase, operations_of, walk
@@ -116,7 +116,7 @@ def _fetchable(block: Block) -> Iterator[_Fetch]:
     operations = operations_of(block)
     number_of = {op: number for number, op in enumerate(operations)}
     for op in operations:
-        for tile in op.results:
+        for tile in [*op.results, *_copied(op)]:
             load = load_of(tile) if is_in_place(tile) else None
             if load is None or not _LEAST <= buffer_bytes(tile) <= _MOST:
                 continue
@@ -130,6 +130,15 @@ def _fetchable(block: Block) -> Iterator[_Fetch]:
             nests = _idle(operations[number + 1 : number + 1 + _NEAR], read, load)
             if nests:
                 yield _Fetch(load, read, nests)
+
+
+def _copied(op: Operation) -> list[SSAValue]:
+    """The tiles that the fast arm of a guard reads where they lie, to copy them."""
+    if not isinstance(op, GuardOp):
+        return []
+    given = set(op.fast.block.last_op.operands) if op.fast.block.last_op is not None else set()
+    places = [one for one in op.fast.block.ops if isinstance(one, InPlaceOp)]
+    return [one.tile for one in places if one.tile not in given]
 
 
 def _goes_along(read: ReadOp, load: Load, nest: ComputeOp) -> bool:
