@@ -23,7 +23,7 @@ from tilewright.backends.cpu.emitter import (
     is_single,
     tile_shape,
 )
-from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_size
+from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_size, splat
 from tilewright.dialects.cuda_tile.geometry import row_major
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations import core as dialect
@@ -224,18 +224,19 @@ def pack(emitter: Emitter, op: dialect.PackOp) -> None:
         return
     per = 8 // format.width
 
-    def byte(at: Sequence[Coordinate]) -> Lanes:
-        code = emitter.code
-        total: Value = constant(VectorType("i8"), 0)
+    def bytes(index: Index) -> Lanes:
+        code, first = emitter.code, emitter.times(index.coordinates[0], per)
+        total: Value | None = None
         for k in range(per):
-            place = emitter.plus(emitter.times(at[0], per), k)
-            bits = emitter.read(source, Index((place,))).carrier
-            low = code.and_(code.resize(bits, "i8"), (1 << format.width) - 1)
-            total = code.or_(total, code.shl(low, k * format.width))
+            at = Index((emitter.plus(first, k),), index.axis, index.lanes, per)
+            bits = code.resize(emitter.read(source, at).carrier, "i8")
+            low = code.shl(code.and_(bits, (1 << format.width) - 1), k * format.width)
+            total = low if total is None else code.or_(total, low)
+        assert total is not None
         return Lanes(format_of("i8"), total)
 
     made = emitter.buffer(tile_shape(op.result), format_of("i8"))
-    emitter.fill(made, lambda index: emitter.gathered(index, byte))
+    emitter.fill(made, bytes)
     emitter.bindings[op.result] = made
 
 
@@ -249,19 +250,27 @@ def unpack(emitter: Emitter, op: dialect.UnpackOp) -> None:
     made = emitter.buffer(tile_shape(op.result), format)
     per = 8 // format.width
 
-    def part(at: Sequence[Coordinate]) -> Lanes:
-        code = emitter.code
-        whole = emitter.value(at[0])
-        byte = emitter.read(source, Index((code.lshr(whole, per.bit_length() - 1),))).carrier
-        shift = code.resize(code.mul(code.and_(whole, per - 1), format.width), "i8")
-        bits = code.and_(code.lshr(byte, shift), (1 << format.width) - 1)
+    def parts(index: Index) -> Lanes:
+        code, count = emitter.code, max(index.lanes // per, 1)
+        first = code.lshr(emitter.value(index.coordinates[0]), per.bit_length() - 1)
+        bytes = emitter.read(source, Index((first,), index.axis, count)).carrier
+        if index.lanes < per:
+            within = code.and_(emitter.value(index.coordinates[0]), per - 1)
+            bytes = code.lshr(bytes, code.resize(code.mul(within, format.width), "i8"))
+        if index.lanes > 1:
+            type = VectorType("i8", index.lanes)
+            shifts = ", ".join(f"i8 {k % per * format.width}" for k in range(index.lanes))
+            bytes = bytes if count > 1 else splat(code, bytes, 2)
+            bytes = code.shuffle(bytes, None, [k // per for k in range(index.lanes)])
+            bytes = code.lshr(bytes, Value(type, f"<{shifts}>"))
+        bits = code.and_(bytes, (1 << format.width) - 1)
         if format.name == "i1":
             return Lanes(format, code.cast("trunc", bits, "i1"))
         if format.name == "i4":
             bits = code.ashr(code.shl(bits, 4), 4)
         return Lanes(format, bits)
 
-    emitter.fill(made, lambda index: emitter.gathered(index, part))
+    emitter.fill(made, parts)
     emitter.bindings[op.result] = made
 
 
