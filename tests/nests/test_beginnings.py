@@ -196,3 +196,31 @@ def test_a_product_leaves_out_no_padding_that_comes_first(begin: int, cropped: l
     operations = [*walk(raised(_product(begin).to_text()).operation)]
     products = [op for op in operations if isinstance(op, ProductOp)]
     assert [[n.data for n in op.decisions.cropped] for op in products] == [cropped]
+
+
+@cache
+def _summed(size: int) -> tilewright.Module:
+    """The sum of a row of 1024 elements, of which those of an array are there, and 1 besides."""
+    with (
+        tile.module("m") as made,
+        tile.entry("k", x="ptr<f32>", y="ptr<f32>", first="i32") as (x, y, first),
+    ):
+        places, mask = _masked(x, (1024,), [first], [size])
+        found, _ = tile.load_ptr_tko(places, mask=mask, padding=0)
+        more = tile.addf(found, tile.constant(1.0, "tile<1024xf32>"))
+        total = tile.reduce(more, dim=0, identities=0.0, body=tile.addf)
+        tile.store_ptr_tko(tile.reshape(y, (1,)), tile.reshape(total, (1,)))
+    return tilewright.Module(made.operation)
+
+
+@one_in(3)
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("first", [0, -3, -500, -513, -1020, 2, -1024, 100])
+@pytest.mark.parametrize("size", [5, 40, 1000])
+def test_sums_of_what_begins_late(size: int, first: int, engine: str) -> None:
+    """Also where the array begins and ends in the same vector: each element counts once."""
+    x, y = np.arange(1, size + 1, dtype=np.float32), np.zeros(1, np.float32)
+    _summed(size).kernel().launch(1, guarded(x, True), y, first, **ENGINES[engine])
+    numbers = first + np.arange(1024)
+    inside = (numbers >= 0) & (numbers < size)
+    assert y[0] == x[numbers[inside]].sum() + 1024

@@ -248,7 +248,7 @@ def test_tiles_that_tensors_cut(case: Case, engine: str) -> None:
 @one_in(8)
 @pytest.mark.parametrize("engine", ["native", USUAL])
 @pytest.mark.parametrize("place", ["apart", "same", "behind"])
-@pytest.mark.parametrize("body", ["long", "scan"])
+@pytest.mark.parametrize("body", ["long", "scan", "count"])
 @pytest.mark.parametrize("format", ["f32", "f64", "i8", "i32"])
 @pytest.mark.parametrize("shape", [(1, 2048), (4, 1024)])
 def test_loops_of_other_kinds(
