@@ -13,9 +13,7 @@ from typing_extensions import override
 from tilewright.dialects.cuda_tile.facts import writes_memory
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.nest.attributes import RecomputeAttr, WriteAttr
-from tilewright.dialects.nest.maps import permutation_of, reached
-from tilewright.dialects.nest.operation import tile_type
-from tilewright.dialects.nest.operations.accesses import ReadOp
+from tilewright.dialects.nest.maps import permutation_of
 from tilewright.dialects.nest.operations.compute import ComputeOp
 from tilewright.dialects.nest.operations.products import ProductOp
 from tilewright.nesting import walk
@@ -58,8 +56,6 @@ def _hindrance(nest: ComputeOp) -> str | None:
         return "its elements are not written one by one"
     if any(True for _ in nest.accesses):
         return "it accesses memory"
-    if any(_is_of_piece(nest, op) for op in nest.reads):
-        return "it reads a piece of a tile"
     (use,) = nest.results[0].uses
     product = use.operation
     if product.parent is not nest.parent:
@@ -69,9 +65,3 @@ def _hindrance(nest: ComputeOp) -> str | None:
         if any(writes_memory(op) or orders_memory(op) for op in inside):
             return "what stands between may write the memory that it reads"
     return None
-
-
-def _is_of_piece(nest: ComputeOp, op: ReadOp) -> bool:
-    """Whether a nest reads some of the elements of a tile at the places where they lie in it."""
-    sizes = reached(op.affine, nest.sizes)
-    return sizes is not None and sizes != [*tile_type(op.tile).shape]
