@@ -136,7 +136,8 @@ def _copied(op: Operation) -> list[SSAValue]:
     """The tiles that the fast arm of a guard reads where they lie, to copy them."""
     if not isinstance(op, GuardOp):
         return []
-    given = set(op.fast.block.last_op.operands) if op.fast.block.last_op is not None else set()
+    last = op.fast.block.last_op
+    given = set[SSAValue]() if last is None else {*last.operands}
     places = [one for one in op.fast.block.ops if isinstance(one, InPlaceOp)]
     return [one.tile for one in places if one.tile not in given]
 
