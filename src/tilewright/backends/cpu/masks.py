@@ -10,14 +10,14 @@ from tilewright.backends.cpu.bindings import MaskBinding
 from tilewright.backends.cpu.code import Code, Value, VectorType, constant
 from tilewright.backends.cpu.lanes import splat
 
-__all__ = ["load_inside", "store_inside"]
+__all__ = ["lanes_inside", "load_inside", "store_inside"]
 
 
 _WIDE = 32
 """Bits in which any place in a tile fits."""
 
 
-def _between(code: Code, cut: MaskBinding, at: Value, type: VectorType) -> tuple[Value, Value]:
+def lanes_inside(code: Code, cut: MaskBinding, at: Value, type: VectorType) -> tuple[Value, Value]:
     """Whether any of some elements lie inside, and which of them do.
 
     Args:
@@ -85,7 +85,7 @@ def load_inside(
         code.jump(after)
         code.label(after)
         return code.phi(type, [(found, here), (cut.padding, there)])
-    some, mask = _between(code, cut, at, type)
+    some, mask = lanes_inside(code, cut, at, type)
     place = code.select(some, pointer, elsewhere)
     return code.load_masked(place, mask, splat(code, cut.padding, type.lanes))
 
@@ -111,5 +111,5 @@ def store_inside(
         code.jump(after)
         code.label(after)
         return
-    some, mask = _between(code, cut, at, elements.type)
+    some, mask = lanes_inside(code, cut, at, elements.type)
     code.store_masked(elements, code.select(some, pointer, elsewhere), mask)

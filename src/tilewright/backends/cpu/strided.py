@@ -9,10 +9,11 @@ again, which is right where no other thread may change what is between: in buffe
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from tilewright.backends.cpu.code import Code, Value
 
-__all__ = ["load_apart", "may_be_apart", "store_apart"]
+__all__ = ["Part", "load_apart", "may_be_apart", "parts_of", "store_apart"]
 
 _MOST_APART = 4
 """How far apart elements may be: that many vectors are loaded for one."""
@@ -39,6 +40,35 @@ def _begins(apart: int, lanes: int) -> list[int]:
 def _part_of(lane: int, apart: int, lanes: int) -> int:
     """In which vector the element of a lane is."""
     return min(lane * apart // lanes, apart - 1)
+
+
+@dataclass(frozen=True)
+class Part:
+    """One of the vectors that hold elements that are a few elements apart.
+
+    Attributes:
+        begin: how many elements behind the first one it begins.
+        holds: which element is in each of its lanes, if one is.
+    """
+
+    begin: int
+    holds: tuple[int | None, ...]
+
+    def chosen(self, others: int) -> list[int]:
+        """The element of each lane, and a number for lanes without one."""
+        return [others if k is None else k for k in self.holds]
+
+
+def parts_of(apart: int, lanes: int) -> list[Part]:
+    """The vectors that hold so many elements that are so far apart."""
+    found: list[Part] = []
+    for part, begin in enumerate(_begins(apart, lanes)):
+        holds: list[int | None] = [None] * lanes
+        for k in range(lanes):
+            if _part_of(k, apart, lanes) == part:
+                holds[k * apart - begin] = k
+        found.append(Part(begin, tuple(holds)))
+    return found
 
 
 def load_apart(code: Code, load: Callable[[int], Value], apart: int, lanes: int) -> Value:
@@ -81,11 +111,8 @@ def store_apart(
         elements: the elements.
     """
     lanes = elements.type.lanes
-    begins = _begins(apart, lanes)
-    pieces = [load(begin) for begin in begins]
-    for part, (begin, piece) in enumerate(zip(begins, pieces, strict=True)):
-        places = [*range(lanes)]
-        for k in range(lanes):
-            if _part_of(k, apart, lanes) == part:
-                places[k * apart - begin] = lanes + k
-        store(begin, code.shuffle(piece, elements, places))
+    parts = parts_of(apart, lanes)
+    pieces = [load(part.begin) for part in parts]
+    for part, piece in zip(parts, pieces, strict=True):
+        places = [n if k is None else lanes + k for n, k in enumerate(part.holds)]
+        store(part.begin, code.shuffle(piece, elements, places))

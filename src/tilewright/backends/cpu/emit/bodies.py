@@ -20,7 +20,7 @@ from xdsl.ir.affine import (
 
 from tilewright.backends.cpu.bindings import MaskBinding
 from tilewright.backends.cpu.code import Value, VectorType, constant
-from tilewright.backends.cpu.emit import core, pointers, streaming, views
+from tilewright.backends.cpu.emit import core, pointers, streaming, strided_access, views
 from tilewright.backends.cpu.emit.core import encoded
 from tilewright.backends.cpu.emit.edges import Cutting, masked
 from tilewright.backends.cpu.emit.memory import ordering_of, pointer
@@ -470,6 +470,9 @@ class Elements:
             one = list(where.apart) or [cast(Index, index).coordinates]
         view = cast(TileViewType, op.view.type)
         padding = views.padding_lanes(emitter, view, format)
+        step = strided_access.step_of(emitter, op, selection, index, writing=False)
+        if step is not None and index is not None:
+            return strided_access.load(emitter, op, selection, index, padding, step)
         tested = partial(views.loaded_element, emitter, op, selection, padding)
         found = [tested(at, test=op.complete is None) for at in one]
         return found[0] if len(found) == 1 else emitter.joined(found)
@@ -501,6 +504,11 @@ class Elements:
             store = Emitter.store if op.streaming is None else streaming.store
             there = cut.binding if isinstance(cut, Cutting) else None
             store(emitter, selection.pointer(index, there), whole)
+            return
+        step = strided_access.step_of(emitter, op, selection, index, writing=True)
+        if step is not None and index is not None:
+            whole = value.copy().splat(emitter.code, index.lanes)
+            strided_access.store(emitter, op, selection, index, whole, step)
             return
         if index is not None:
             places = [emitter.lane(index, k) for k in range(index.lanes)]
