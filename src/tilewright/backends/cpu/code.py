@@ -445,7 +445,9 @@ class Code:
         return self.define(x.type, text, x.name, element.name)
 
     def bitcast(self, x: Value, type: VectorType) -> Value:
-        """The same bits in other lanes."""
+        """The same bits in other lanes, or of another type."""
+        if x.type == type:
+            return x
         return self.define(type, f"bitcast {x.typed} to {type}", x.name)
 
     # ---- memory

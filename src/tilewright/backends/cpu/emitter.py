@@ -421,8 +421,7 @@ class Emitter:
         at = self.value(index.coordinates[cut.axis])
         pointer = self.address(buffer, index.coordinates)
         found = load_inside(self.code, cut, at, pointer, SCRATCH, type)
-        raw = VectorType(memory_element(buffer.format), type.lanes)
-        found = found if raw == type else self.code.bitcast(found, raw)
+        found = self.code.bitcast(found, VectorType(memory_element(buffer.format), type.lanes))
         return self.from_memory(found, buffer.format).splat(self.code, index.lanes)
 
     def write(self, buffer: Buffer, index: Index, lanes: Lanes) -> None:

@@ -480,9 +480,8 @@ class Elements:
     def store_inside(self, cut: MaskBinding, at: Value, pointer: Value, whole: Lanes) -> None:
         """Store those of some elements that lie inside the tensor."""
         code, raw = self.emitter.code, self.emitter.to_memory(whole)
-        integers = VectorType(f"i{raw.type.bits}", raw.type.lanes)
-        raw = raw if raw.type == integers else code.bitcast(raw, integers)
-        store_inside(code, cut, at, pointer, SCRATCH, raw)
+        bits = code.bitcast(raw, VectorType(f"i{raw.type.bits}", raw.type.lanes))
+        store_inside(code, cut, at, pointer, SCRATCH, bits)
 
     def _store_view(self, op: accesses.StoreViewOp, scope: Scope) -> None:
         emitter, selection = self.emitter, self.selections[op]

@@ -74,7 +74,7 @@ def _elements(emitter: Emitter, selection: Selection, raw: Value) -> Lanes:
     """Elements by their bits in memory."""
     format = selection.tensor.format
     type = VectorType(memory_element(format), raw.type.lanes)
-    return emitter.from_memory(raw if raw.type == type else emitter.code.bitcast(raw, type), format)
+    return emitter.from_memory(emitter.code.bitcast(raw, type), format)
 
 
 def load(
@@ -126,7 +126,7 @@ def store(
     `load`."""
     code, lanes, raw = emitter.code, index.lanes, emitter.to_memory(whole)
     type = VectorType(f"i{raw.type.bits}", lanes)
-    raw = raw if raw.type == type else code.bitcast(raw, type)
+    raw = code.bitcast(raw, type)
     first = code.pointer(selection.address(index.coordinates))
     inside = constant(VectorType("i1", lanes), 1)
     if op.complete is None:
