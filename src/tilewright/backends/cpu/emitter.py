@@ -49,7 +49,7 @@ from tilewright.backends.cpu.locations import Locations
 from tilewright.backends.cpu.masks import load_inside
 from tilewright.backends.cpu.ranges import Ranges
 from tilewright.backends.cpu.runtime import PREFIX, runtime_functions
-from tilewright.backends.cpu.strided import load_apart, may_be_apart, store_apart
+from tilewright.backends.cpu.strided import Part, load_apart, may_be_apart, store_apart
 from tilewright.backends.cpu.structures import STRUCTURES
 from tilewright.backends.cpu.target import Target
 from tilewright.backends.cpu.transposes import Blocks, across, each_across
@@ -401,7 +401,8 @@ class Emitter:
             return self.load(self.address(buffer, first), buffer.format, index.lanes)
         if isinstance(apart, int) and may_be_apart(apart, index.lanes):
             load, _ = self._successive(buffer, index)
-            return self.from_memory(load_apart(self.code, load, apart, index.lanes), buffer.format)
+            found = load_apart(self.code, load, apart, index.lanes)
+            return self.from_memory(found, buffer.format)
         return self.gathered(
             index, lambda one: self.load(self.address(buffer, one), buffer.format, 1)
         )
@@ -450,18 +451,18 @@ class Emitter:
 
     def _successive(
         self, buffer: Buffer, index: Index
-    ) -> tuple[Callable[[int], Value], Callable[[int, Value], None]]:
-        """How as many elements as an index has are loaded from a buffer, and stored, that lie one
-        behind the other, so many behind the first one."""
+    ) -> tuple[Callable[[Part], Value], Callable[[Part, Value], None]]:
+        """How the vectors that hold the elements of an index are loaded from a buffer, and
+        stored."""
         first, size = self.address(buffer, index.coordinates), memory_size(buffer.format)
         element = memory_element(buffer.format)
         type = VectorType(element, index.lanes)
 
-        def load(begin: int) -> Value:
-            return self.code.load(type, self.place(first, begin, element), size)
+        def load(part: Part) -> Value:
+            return self.code.load(type, self.place(first, part.begin, element), size)
 
-        def store(begin: int, elements: Value) -> None:
-            self.code.store(elements, self.place(first, begin, element), size)
+        def store(part: Part, elements: Value) -> None:
+            self.code.store(elements, self.place(first, part.begin, element), size)
 
         return load, store
 

@@ -71,33 +71,32 @@ def parts_of(apart: int, lanes: int) -> list[Part]:
     return found
 
 
-def load_apart(code: Code, load: Callable[[int], Value], apart: int, lanes: int) -> Value:
+def load_apart(code: Code, load: Callable[[Part], Value], apart: int, lanes: int) -> Value:
     """Elements that are a few elements apart.
 
     Args:
         code: where instructions go.
-        load: as many successive elements as there are lanes, so many behind the first one.
+        load: one of the vectors that hold them.
         apart: from each element to the next one.
         lanes: how many are wanted.
     """
     found: Value | None = None
-    for part, begin in enumerate(_begins(apart, lanes)):
-        piece = load(begin)
-        mine = [k for k in range(lanes) if _part_of(k, apart, lanes) == part]
+    for part in parts_of(apart, lanes):
+        piece = load(part)
         if found is None:
-            places = [k * apart if k in mine else 0 for k in range(lanes)]
-            found = code.shuffle(piece, None, places)
+            there = {k: n for n, k in enumerate(part.holds) if k is not None}
+            found = code.shuffle(piece, None, [there.get(k, 0) for k in range(lanes)])
         else:
-            places = [lanes + k * apart - begin if k in mine else k for k in range(lanes)]
-            found = code.shuffle(found, piece, places)
+            there = {k: lanes + n for n, k in enumerate(part.holds) if k is not None}
+            found = code.shuffle(found, piece, [there.get(k, k) for k in range(lanes)])
     assert found is not None
     return found
 
 
 def store_apart(
     code: Code,
-    load: Callable[[int], Value],
-    store: Callable[[int, Value], None],
+    load: Callable[[Part], Value],
+    store: Callable[[Part, Value], None],
     apart: int,
     elements: Value,
 ) -> None:
@@ -105,14 +104,14 @@ def store_apart(
 
     Args:
         code: where instructions go.
-        load: as many successive elements as there are lanes, so many behind the first one.
-        store: sets so many.
+        load: one of the vectors that hold them.
+        store: sets one.
         apart: from each element to the next one.
         elements: the elements.
     """
     lanes = elements.type.lanes
     parts = parts_of(apart, lanes)
-    pieces = [load(part.begin) for part in parts]
+    pieces = [load(part) for part in parts]
     for part, piece in zip(parts, pieces, strict=True):
         places = [n if k is None else lanes + k for n, k in enumerate(part.holds)]
-        store(part.begin, code.shuffle(piece, elements, places))
+        store(part, code.shuffle(piece, elements, places))

@@ -16,7 +16,7 @@ from tilewright.backends.cpu.masks import load_inside
 from tilewright.dialects.cuda_tile.geometry import row_major
 from tilewright.dialects.nest.operations.cuts import Cut
 
-__all__ = ["Cutting", "copied_in", "copied_out", "cut_in", "either", "masked"]
+__all__ = ["Cutting", "copied_in", "copied_out", "cut_in", "either", "masked", "masked_row"]
 
 _LOOKAHEAD = 4
 """By how many rows those are fetched earlier that may be anywhere."""
@@ -170,6 +170,26 @@ def masked(selection: Selection, axis: int, padding: int) -> MaskBinding:
     return MaskBinding(axis, selection.extent(axis), otherwise, selection.begins.get(axis, 0))
 
 
+def masked_row(
+    emitter: Emitter, selection: Selection, axis: int, at: Sequence[Coordinate], padding: int
+) -> MaskBinding:
+    """Which elements of a row of a tile lie inside the tensor; see `masked`.
+
+    Args:
+        emitter: of the kernel.
+        selection: the tile.
+        axis: the dimension along which the row is.
+        at: the coordinates of the row; that along it does not matter.
+        padding: how an element beyond the tensor is encoded.
+    """
+    code, inside = emitter.code, constant(VectorType("i1"), 1)
+    for dimension, coordinate in enumerate(at):
+        if dimension != axis:
+            inside = code.and_(inside, selection.inside_along(dimension, coordinate))
+    known = masked(selection, axis, padding)
+    return replace(known, end=code.select(inside, emitter.value(known.end), constant(I64, 0)))
+
+
 def cut_in(
     emitter: Emitter, selection: Selection, cut: Cut, padding: int
 ) -> CutBinding | MaskBinding:
@@ -233,12 +253,7 @@ def _rows_under_masks(
 
     def copy(index: Index) -> None:
         _prefetch_row(emitter, selection, axis, index, size)
-        inside = constant(VectorType("i1"), 1)
-        for dimension, at in enumerate(index.coordinates):
-            if dimension != axis:
-                inside = code.and_(inside, selection.inside_along(dimension, at))
-        known = masked(selection, axis, padding)
-        cut = replace(known, end=code.select(inside, emitter.value(known.end), constant(I64, 0)))
+        cut = masked_row(emitter, selection, axis, index.coordinates, padding)
         place = emitter.address(made, index.coordinates)
         there = code.pointer(selection.address(index.coordinates))
 

@@ -4,10 +4,11 @@ what lies beyond the tensor."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from tilewright.backends.cpu.bindings import MaskBinding
 from tilewright.backends.cpu.code import Value, VectorType, constant
+from tilewright.backends.cpu.emit.edges import masked_row
 from tilewright.backends.cpu.emit.memory import ordering_of
 from tilewright.backends.cpu.emit.selections import Selection
 from tilewright.backends.cpu.emit.views import loaded_element, store_tested
@@ -48,14 +49,10 @@ def _inside(emitter: Emitter, selection: Selection, index: Index, type: VectorTy
     """Which elements lie inside the tensor, in memory that may all be accessed."""
     code, axis = emitter.code, index.axis
     assert axis is not None
-    others = selection.is_accessible
-    for dimension, at in enumerate(index.coordinates):
-        if dimension != axis:
-            others = code.and_(others, selection.inside_along(dimension, at))
-    end = code.select(others, selection.extent(axis), constant(I64, 0))
-    nothing = constant(VectorType(type.element), 0)
-    cut = MaskBinding(axis, end, nothing, selection.begins.get(axis, 0))
-    return lanes_inside(code, cut, emitter.value(index.coordinates[axis]), type)[1]
+    row = masked_row(emitter, selection, axis, index.coordinates, 0)
+    end = code.select(selection.is_accessible, emitter.value(row.end), constant(I64, 0))
+    at = emitter.value(index.coordinates[axis])
+    return lanes_inside(code, replace(row, end=end), at, type)[1]
 
 
 def _mask_of(emitter: Emitter, part: Part, mask: Value) -> Value:
@@ -96,17 +93,18 @@ def load(
     first = code.pointer(selection.address(index.coordinates))
     if op.complete is not None:
 
-        def piece(begin: int) -> Value:
-            return code.load(type, emitter.place(first, begin, type.element), size)
+        def whole_part(part: Part) -> Value:
+            return code.load(type, emitter.place(first, part.begin, type.element), size)
 
-        return _elements(emitter, selection, load_apart(code, piece, step, lanes))
-    inside, found = _inside(emitter, selection, index, type), constant(type, 0)
-    for part in parts_of(step, lanes):
+        return _elements(emitter, selection, load_apart(code, whole_part, step, lanes))
+    inside = _inside(emitter, selection, index, type)
+
+    def part_inside(part: Part) -> Value:
         mask = _mask_of(emitter, part, inside)
         place = _place(emitter, first, part, mask, type.element)
-        loaded = code.load_masked(place, mask, constant(type, 0))
-        there = {k: lanes + n for n, k in enumerate(part.holds) if k is not None}
-        found = code.shuffle(found, loaded, [there.get(k, k) for k in range(lanes)])
+        return code.load_masked(place, mask, constant(type, 0))
+
+    found = load_apart(code, part_inside, step, lanes)
     whole, given = _elements(emitter, selection, found), padding.copy().splat(code, lanes)
     whole = code.select(inside, whole.carrier, given.carrier)
 
