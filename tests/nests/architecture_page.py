@@ -95,6 +95,11 @@ DECISIONS: Sequence[Decision] = (
         remark="tile blocks taken together",
     ),
     Decision(
+        "which tiles are computed a few rows after the other",
+        "strip-mine",
+        remark="tiles computed in strips",
+    ),
+    Decision(
         "which tiles a loop carries in registers",
         "promote",
         remark="carried tiles in registers",

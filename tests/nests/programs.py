@@ -22,6 +22,7 @@ cuda_tile.module @m {
     %two = constant <i64: 2> : tile<i64>
     %few = nest.view %x begins %two along 0 sizes [%two] strides []
       : partition_view<tile=(4), tensor_view<?xf32, strides=[1]>>
+    %strips = nest.strips %out : partition_view<tile=(2), tensor_view<?xf32, strides=[1]>>
     %none = constant <i32: 0> : tile<i32>
     %yes = constant <i1: 1> : tile<i1>
     %kept = ptr_to_ptr %z : tile<ptr<i32>> -> tile<ptr<i8>>

@@ -14,7 +14,7 @@ from xdsl.ir import Operation
 from tilewright.dialects.cuda_tile.integer_arrays import integers_of
 from tilewright.dialects.cuda_tile.types import PartitionViewType, TileViewType
 from tilewright.dialects.nest.operations import guards as dialect
-from tilewright.dialects.nest.operations.views import ViewOp
+from tilewright.dialects.nest.operations.views import StripsOp, ViewOp
 from tilewright.memory import Memory
 from tilewright.numerics import integer
 from tilewright.numerics.formats import format_of
@@ -184,6 +184,29 @@ class _OneTile(TileView):
         return (1,) * len(self.axes)
 
 
+class _Strips(TileView):
+    """A view that has tiles of padding behind the last one."""
+
+    @property
+    @override
+    def index_space(self) -> tuple[int, ...]:
+        return (_ENDLESS,) * len(self.axes)
+
+
+_ENDLESS = 1 << 64
+"""More tiles than indices have numbers for."""
+
+
+def strips(op: StripsOp, context: Any) -> Evaluate:
+    """nest.strips: a tensor cut into tiles, and more of them behind it."""
+    type = cast(PartitionViewType, op.result.type)
+
+    def evaluate(tensor: Any) -> TileView:
+        return _Strips(tensor, type.axes, type.padding_value)
+
+    return evaluate
+
+
 def view(op: ViewOp, context: Any) -> Evaluate:
     """nest.view: the memory that a pointer leads to."""
     type = cast(PartitionViewType, op.view.type)
@@ -202,6 +225,7 @@ def view(op: ViewOp, context: Any) -> Evaluate:
 
 RULES: Mapping[type[Operation], ExecutionRule] = {
     ViewOp: ValueRule(view),
+    StripsOp: ValueRule(strips),
     dialect.AccessibleOp: EffectRule(accessible),
     dialect.ApartOp: EffectRule(apart),
     dialect.CompleteOp: EffectRule(complete),

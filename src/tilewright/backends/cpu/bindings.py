@@ -146,11 +146,13 @@ class TileViewBinding:
         type: of the view.
         tensor: which.
         begins: before which elements nothing is inside, along the dimensions where that is said.
+        goes_on: whether there are more tiles behind the last one, of padding alone.
     """
 
     type: TileViewType
     tensor: TensorViewBinding
     begins: Mapping[int, Value] = field(default_factory=dict[int, Value])
+    goes_on: bool = False
 
 
 Binding: TypeAlias = Given | Recomputed | Buffer | TensorViewBinding | TileViewBinding | None

@@ -17,18 +17,18 @@ weakly.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from math import prod
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 from typing_extensions import override
 from xdsl.dialects.builtin import LocationAttr
 from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 from xdsl.irdl import IRDLOperation
 
-from tilewright.analysis.dimensions import Map, dimensions, shape_of
+from tilewright.analysis.dimensions import shape_of
 from tilewright.dialects.cuda_tile.attributes import (
     ComparisonPredicate,
     Signedness,
@@ -39,14 +39,12 @@ from tilewright.dialects.cuda_tile.facts import (
 )
 from tilewright.dialects.cuda_tile.number_types import number_name, storage_bits
 from tilewright.dialects.cuda_tile.operations.control_flow import (
-    ContinueOp,
     ForOp,
     IfOp,
     YieldOp,
 )
 from tilewright.dialects.cuda_tile.operations.conversions import ExtIOp
 from tilewright.dialects.cuda_tile.operations.core import (
-    BroadcastOp,
     GetNumTileBlocksOp,
     GetTileBlockIdOp,
 )
@@ -62,10 +60,8 @@ from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.operations.views import (
     LoadViewOp,
-    MakePartitionViewOp,
-    StoreViewOp,
 )
-from tilewright.dialects.cuda_tile.types import PartitionViewType, TileType, TileViewType, scalar
+from tilewright.dialects.cuda_tile.types import TileType, TileViewType, scalar
 from tilewright.dialects.nest.attributes import amx_kernel_for
 from tilewright.nesting import clone, erase, operations_of, walk
 from tilewright.passes.base import PassContext
@@ -73,15 +69,13 @@ from tilewright.passes.build import (
     WRAPPING,
     compare,
     constant,
-    constant_like,
     make,
-    remake,
-    splat_of,
 )
 from tilewright.passes.kernel import KernelPass
 from tilewright.tiles import tile_type
 from tilewright.transforms.nests.grouping import Access, Group, Refused
 from tilewright.transforms.nests.order import successive_in
+from tilewright.transforms.nests.resizing import Resizing
 
 __all__ = ["CoarsenBlocks"]
 
@@ -305,11 +299,6 @@ class _Coarse:
         self.shared = dict.fromkeys(shared)
         self.own = own
         self._tests = _Tests(location)
-        self._group: Group
-        self._count = 1
-        self._made: dict[SSAValue, SSAValue] = {}
-        self._views: dict[tuple[SSAValue, int], SSAValue] = {}
-        self._block = Block()
 
     @property
     def is_taken(self) -> bool:
@@ -334,13 +323,11 @@ class _Coarse:
 
     def take(self, group: Group, count: int) -> None:
         """Have the first do what so many do, a power of two."""
-        self._group, self._count, self._made, self._views = group, count, {}, {}
-        number = self._tests.along(group.along, count)
-        self._made.update((one, number) for one in group.coordinates)
+        taller = _Taller(group, count, self._tests.along(group.along, count))
         for op in self.own:
-            self._copy(op)
-        self.shared.update((cast(Operation, view.owner), None) for view in self._views.values())
-        before, self.own = self.own, _used(operations_of(self._block))
+            taller.copy(op)
+        self.shared.update(dict.fromkeys(taller.views))
+        before, self.own = self.own, _used(operations_of(taller.block))
         for op in self.own:
             op.detach()
         if before[0].parent is None:
@@ -364,143 +351,36 @@ class _Coarse:
         views = _used([op for op in self.shared if op.parent is None])
         block.insert_ops_before([*tests.operations, *views, choice], end)
 
-    def _copy(self, op: Operation) -> None:
-        if isinstance(op, ForOp):
-            self._copy_loop(op)
-        elif isinstance(op, Access):
-            self._copy_access(op)
-        elif isinstance(op, AssumeOp) and op.value in self._group.coordinates:
+
+class _Taller(Resizing):
+    """Copies what tile blocks do with the tiles of so many of them.
+
+    Args:
+        group: which tiles lie next to each other.
+        count: how many.
+        number: that of the group.
+    """
+
+    def __init__(self, group: Group, count: int, number: SSAValue) -> None:
+        super().__init__(group.dimension, lambda size: size * count)
+        self._group = group
+        self.made.update((one, number) for one in group.coordinates)
+
+    @override
+    def place_of(self, op: Access) -> int | None:
+        return self._group.place_of(op)
+
+    @override
+    def copy(self, op: Operation) -> None:
+        if isinstance(op, AssumeOp) and op.value in self._group.coordinates:
             return
-        elif isinstance(op, GetTileBlockIdOp):
-            number = self._made[op.results[self._group.along]]
-            self._block.add_op(clone(op, self._made))
-            self._made[op.results[self._group.along]] = number
-        elif isinstance(op, ContinueOp) or self._group.differs(op):
-            self._copy_tiles(op)
+        if isinstance(op, GetTileBlockIdOp):
+            coordinate = op.results[self._group.along]
+            number = self.made[coordinate]
+            self.block.add_op(clone(op, self.made))
+            self.made[coordinate] = number
         else:
-            self._block.add_op(clone(op, self._made))
-
-    def _copy_access(self, op: Access) -> None:
-        place = self._group.place_of(op)
-        operands = {name: [self._now(v) for v in values] for name, values in _operands(op)}
-        if place is not None:
-            operands["view"] = [self._view(op.view, place)]
-        types = [self._type(result) for result in op.results]
-        self._add(op, remake(op, operands, types))
-
-    def _copy_tiles(self, op: Operation) -> None:
-        wanted = self._wanted(op)
-        operands = [self._stretched(v, d) for v, d in zip(op.operands, wanted, strict=True)]
-        bodies: list[Region] = []
-        if op.regions:
-            made = clone(op, dict(self._made))
-            bodies = [made.detach_region(region) for region in [*made.regions]]
-            erase(made)
-        copy = type(op).create(
-            operands=operands,
-            result_types=[self._type(result) for result in op.results],
-            properties=op.properties,
-            attributes=op.attributes,
-            regions=bodies,
-            location=op.location,
-        )
-        self._add(op, copy)
-
-    def _wanted(self, op: Operation) -> Iterator[int | None]:
-        """The dimension that each operand must have more elements along."""
-        if isinstance(op, ContinueOp):
-            loop = op.parent_op()
-            assert isinstance(loop, ForOp)
-            yield from (self._group.dimension.get(one) for one in loop.results)
-            return
-        groups = dimensions(op)
-        assert groups is not None
-        pairs = list[tuple[SSAValue, Map]](zip(op.operands, groups.operands, strict=True))
-        frame = next(
-            groups.frame_of(along, self._group.dimension[value])
-            for value, along in pairs
-            if value in self._group.dimension
-        )
-        for _, along in pairs:
-            yield None if frame is None else along.get(frame)
-
-    def _copy_loop(self, op: ForOp) -> None:
-        around, old = self._block, op.region.block
-        first = [
-            self._stretched(value, self._group.dimension.get(result))
-            for value, result in zip(op.initValues, op.results, strict=True)
-        ]
-        self._block = Block(arg_types=[self._type(one) for one in old.args])
-        for argument, new in zip(old.args, self._block.args, strict=True):
-            new.name_hint = argument.name_hint
-            self._made[argument] = new
-        for inner in old.ops:
-            self._copy(inner)
-        inside, self._block = self._block, around
-        bounds = [self._now(value) for value in (op.lowerBound, op.upperBound, op.step)]
-        made = ForOp.create(
-            operands=[*bounds, *first],
-            result_types=[self._type(result) for result in op.results],
-            properties=op.properties,
-            attributes=op.attributes,
-            regions=[Region(inside)],
-            location=op.location,
-        )
-        self._add(op, made)
-
-    def _add(self, op: Operation, copy: Operation) -> None:
-        self._block.add_op(copy)
-        for old, new in zip(op.results, copy.results, strict=True):
-            new.name_hint = old.name_hint
-            self._made[old] = new
-
-    def _now(self, value: SSAValue) -> SSAValue:
-        return self._made.get(value, value)
-
-    def _type(self, value: SSAValue) -> Attribute:
-        dimension = self._group.dimension.get(value)
-        return value.type if dimension is None else self._longer(tile_type(value), dimension)
-
-    def _longer(self, type: TileType, dimension: int) -> TileType:
-        return TileType(self._shape(type.shape, dimension), type.element_type)
-
-    def _shape(self, shape: Sequence[int], dimension: int) -> list[int]:
-        return [size * (self._count if d == dimension else 1) for d, size in enumerate(shape)]
-
-    def _stretched(self, value: SSAValue, dimension: int | None) -> SSAValue:
-        """A value with as many elements along a dimension as all tile blocks have together."""
-        if dimension is None or value in self._group.dimension:
-            return self._now(value)
-        type = self._longer(tile_type(value), dimension)
-        elements, owner = splat_of(value), value.owner
-        assert isinstance(owner, Operation)
-        if elements is not None:
-            made: Operation = constant_like(elements, type, owner.location)
-        else:
-            assert isinstance(owner, BroadcastOp)
-            made = make(BroadcastOp, {"source": self._now(owner.source)}, [type], like=owner)
-        self._block.add_op(made)
-        return made.results[0]
-
-    def _view(self, view: SSAValue, dimension: int) -> SSAValue:
-        """A view of tiles that are as long as those of all tile blocks together."""
-        if (view, dimension) not in self._views:
-            owner, type = view.owner, cast(PartitionViewType, view.type)
-            assert isinstance(owner, MakePartitionViewOp)
-            shape = self._shape(type.tile_shape, dimension)
-            longer = PartitionViewType(shape, type.tensor_view, type.dim_map, type.padding_value)
-            made = remake(owner, results=[longer]).results[0]
-            made.name_hint = view.name_hint
-            self._views[view, dimension] = made
-        return self._views[view, dimension]
-
-
-def _operands(op: Access) -> Iterator[tuple[str, Sequence[SSAValue]]]:
-    yield "view", [op.view]
-    yield "index", op.index
-    yield "token", [] if op.token is None else [op.token]
-    if isinstance(op, StoreViewOp):
-        yield "tile", [op.tile]
+            super().copy(op)
 
 
 class _Tests:

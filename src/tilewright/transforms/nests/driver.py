@@ -41,6 +41,7 @@ from tilewright.transforms.nests.reusing import ReuseBuffers
 from tilewright.transforms.nests.sinking import Sink
 from tilewright.transforms.nests.storing import StoreWhole
 from tilewright.transforms.nests.streaming import Stream
+from tilewright.transforms.nests.strip_mining import StripMine
 from tilewright.transforms.nests.traversal import OrderBlocks
 from tilewright.transforms.nests.unrolling import Unroll
 from tilewright.transforms.nests.unswitching import Unswitch
@@ -70,6 +71,7 @@ PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
             SinkBroadcasts,
             Unroll,
             CoarsenBlocks,
+            StripMine,
             PointersToViews,
             DerivePointers,
             NarrowIndices,
@@ -114,6 +116,7 @@ NAMED: Mapping[str, type[KernelPass]] = MappingProxyType({Instrument.name: Instr
 _IN_CHECKED_CODE: Mapping[type[KernelPass], str] = MappingProxyType(
     {
         CoarsenBlocks: "",
+        StripMine: "",
         PointersToViews: f"{PointersToViews.name}(checked=yes)",
     }
 )

@@ -22,10 +22,10 @@ from tilewright.dialects.cuda_tile.attributes import (
     ComparisonPredicate,
     Signedness,
 )
-from tilewright.dialects.cuda_tile.facts import reads_memory
+from tilewright.dialects.cuda_tile.facts import known_integer, reads_memory
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.core import GetNumTileBlocksOp, OffsetOp, SelectOp
-from tilewright.dialects.cuda_tile.operations.integer import AddIOp, AndIOp
+from tilewright.dialects.cuda_tile.operations.integer import AddIOp, AndIOp, MulIOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.operations.views import MakeTensorViewOp, MakeTileView
@@ -171,6 +171,21 @@ def _idle(operations: Sequence[Operation], read: ReadOp, load: Load) -> list[Com
     return []
 
 
+def _goes_on_behind(loop: ForOp) -> bool:
+    """Whether a loop numbers what each tile block has as many of: then its last number is followed
+    by the first one of the next tile block."""
+    count = known_integer(loop.upperBound)
+    if count is None or [*map(known_integer, (loop.lowerBound, loop.step))] != [0, 1]:
+        return False
+    users = [use.operation for use in loop.region.block.args[0].uses]
+    return bool(users) and all(
+        isinstance(user, AddIOp)
+        and isinstance(before := user.lhs.owner, MulIOp)
+        and known_integer(before.rhs) == count
+        for user in users
+    )
+
+
 class _Next:
     """The next iteration of a loop, and what is computed for it.
 
@@ -208,10 +223,13 @@ class _Next:
             carry = ends
 
     def _step(self, loop: ForOp) -> None:
-        """The next number; the last one is its own."""
+        """The next number; the last one is its own, where the next tile block does not go on."""
         mine = self.block.args[0]
-        given = {"lhs": mine, "rhs": loop.step}
+        given, goes_on_behind = {"lhs": mine, "rhs": loop.step}, _goes_on_behind(loop)
         (up,) = self._add(AddIOp, given, [mine.type], WRAPPING)
+        if goes_on_behind:
+            self._known[mine] = up
+            return
         goes_on = self._compare(
             ComparisonPredicate.LESS_THAN, up, loop.upperBound, loop.unsignedCmp is not None
         )

@@ -65,7 +65,7 @@ class Selection:
             number = Number(emitter, emitter.number(index[dimension], signed=False))
             tiles = axis.tiles(size)
             exists = number < tiles
-            if test and not self.is_untested:
+            if test and not self.is_untested and not view.goes_on:
                 emitter.check_index(op, exists.value, number.value, dimension, tiles.value)
             first, left = axis.inside(number, size, exists)
             complete = code.icmp("uge", left.value, axis.size)

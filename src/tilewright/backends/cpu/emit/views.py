@@ -42,6 +42,7 @@ from tilewright.dialects.cuda_tile.types import (
     TileViewType,
 )
 from tilewright.dialects.nest.operations.accesses import PrefetchOp
+from tilewright.dialects.nest.operations.views import StripsOp
 from tilewright.numerics.formats import Format, format_of
 from tilewright.semantics.padding import padding_tile
 
@@ -112,11 +113,12 @@ _MOST = 2**63 - 1
 
 
 def make_tile_view(emitter: Emitter, op: dialect.MakeTileView) -> None:
-    """make_partition_view, make_strided_view, make_gather_scatter_view."""
+    """make_partition_view, make_strided_view, make_gather_scatter_view, nest.strips."""
     tensor = emitter.bindings[op.operands[0]]
     assert isinstance(tensor, TensorViewBinding)
     (result,) = op.results
-    emitter.bindings[result] = TileViewBinding(cast(TileViewType, result.type), tensor)
+    type = cast(TileViewType, result.type)
+    emitter.bindings[result] = TileViewBinding(type, tensor, goes_on=isinstance(op, StripsOp))
 
 
 def get_tensor_shape(emitter: Emitter, op: dialect.GetTensorShapeOp) -> None:
@@ -262,6 +264,7 @@ STATEMENTS: Mapping[type[Operation], Statement] = {
     dialect.GetTensorShapeOp: get_tensor_shape,
     dialect.MakeGatherScatterViewOp: make_tile_view,
     dialect.MakePartitionViewOp: make_tile_view,
+    StripsOp: make_tile_view,
     dialect.MakeStridedViewOp: make_tile_view,
     dialect.MakeTensorViewOp: make_tensor_view,
 }

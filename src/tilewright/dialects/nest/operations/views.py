@@ -22,9 +22,10 @@ from xdsl.parser import Parser
 from xdsl.printer import Printer
 from xdsl.traits import Pure
 
-from tilewright.dialects.cuda_tile.constraints import PTR_TILE, TILE_VIEW, TileOf, require
+from tilewright.dialects.cuda_tile.constraints import PTR_TILE, TILE_VIEW, TileOf, TypeOf, require
 from tilewright.dialects.cuda_tile.facts import Cost, CostClass, UntestedView
 from tilewright.dialects.cuda_tile.integer_arrays import integer_array, integers_of, segment_sizes
+from tilewright.dialects.cuda_tile.operations.views import MakeTileView
 from tilewright.dialects.cuda_tile.types import (
     DYNAMIC,
     PartitionViewType,
@@ -164,5 +165,17 @@ class ViewOp(NestOperation):
         printer.print_attribute(self.view.type)
 
 
-OPERATIONS: tuple[type[NestOperation], ...] = (ViewOp,)
+@irdl_op_definition
+class StripsOp(NestOperation, MakeTileView):
+    """A view that cuts a tensor into a grid of tiles, as `make_partition_view` does; but behind the
+    last one there are more, of padding alone: a tile of such a view is part of a larger one, of
+    which the tensor may have no more than a part.
+    """
+
+    name = "nest.strips"
+
+    result = result_def(TypeOf((PartitionViewType,), "a partition_view"))
+
+
+OPERATIONS: tuple[type[NestOperation], ...] = (ViewOp, StripsOp)
 """What is defined here."""
