@@ -389,9 +389,11 @@ def _each(
             inner, rows = selection.counts[down], constant(I64, shape[down])
             limit = limit_of(down)
             if limit is not None:
-                # What is multiplied with rows that are needed may be asked for subnormal numbers.
+                # What is multiplied with rows that are needed may be asked for subnormal numbers;
+                # one row is multiplied by itself.
                 together = emitter.target.rows_together
-                limit = code.and_(code.add(limit, together - 1), -together)
+                several = code.and_(code.add(limit, together - 1), -together)
+                limit = code.select(code.icmp("ule", limit, 1), limit, several)
                 rows = code.intrinsic("llvm.umin", rows, limit)
         part = _Part(place, address, count, constant(I64, shape[axis]), inner, rows)
         for dimension, by, some, whole in (
