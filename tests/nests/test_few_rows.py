@@ -32,6 +32,8 @@ class Case(NamedTuple):
         batch: whether there are two products in a batch.
         computed: whether elements of the left operand are computed where they are read.
         alone: whether it is in no loop, and what it begins with is needed afterwards, too.
+        inner: of a tile.
+        signs: of integers: of both operands.
     """
 
     element: str
@@ -42,6 +44,8 @@ class Case(NamedTuple):
     batch: bool = False
     alone: bool = False
     computed: bool = False
+    inner: int = K
+    signs: tuple[str, str] = ("signed", "unsigned")
 
 
 CASES = {
@@ -58,8 +62,13 @@ CASES = {
     "f16": Case("f16", "f32"),
     "f16 across": Case("f16", "f32", across=True, begins=True),
     "bf16": Case("bf16", "f32"),
+    "bf16 across": Case("bf16", "f32", across=True),
+    "bf16 across deep": Case("bf16", "f32", across=True, inner=64, begins=True),
     "i8": Case("i8", "i32"),
     "i8 across": Case("i8", "i32", across=True, begins=True),
+    "i8 across deep": Case("i8", "i32", across=True, inner=64, signs=("signed", "signed")),
+    "i8 across deeper": Case("i8", "i32", across=True, inner=512, signs=("unsigned", "signed")),
+    "u8 across deep": Case("i8", "i32", True, True, inner=128, signs=("unsigned", "unsigned")),
     "scaled": Case("f8E4M3FN", "f32", scaled=True),
 }
 
@@ -93,8 +102,9 @@ def _product(case: Case) -> tilewright.Module:
         def strides(sizes: list[Any]) -> list[Any]:
             return [*([tile.muli(*sizes)] if case.batch else []), sizes[1], 1]
 
-        lefts = _view(a, [*before, m, k], strides([m, k]), [*before, M, K])
-        sizes, shape = ([n, k], [N, K]) if case.across else ([k, n], [K, N])
+        lefts = _view(a, [*before, m, k], strides([m, k]), [*before, M, case.inner])
+        inner = case.inner
+        sizes, shape = ([n, k], [N, inner]) if case.across else ([k, n], [inner, N])
         rights = _view(b, [*before, *sizes], strides(sizes), [*before, *shape])
         sums = _view(c, [*before, m, n], strides([m, n]), [*before, M, N])
         zero = tile.constant(0, "tile<i32>")
@@ -125,7 +135,8 @@ def _product(case: Case) -> tilewright.Module:
 
 def _multiplied(case: Case, left: Any, right: Any, total: Any) -> Any:
     if case.element == "i8":
-        return tile.mmai(left, right, total, signedness_lhs="signed", signedness_rhs="unsigned")
+        left_sign, right_sign = case.signs
+        return tile.mmai(left, right, total, signedness_lhs=left_sign, signedness_rhs=right_sign)
     if case.scaled:
         scales = [
             tile.constant(value, f"tile<{shape}xf8E8M0FNU>")
@@ -149,8 +160,9 @@ def _arrays(case: Case, sizes: tuple[int, int, int]) -> list[np.ndarray[Any, Any
 
 def _run(case: Case, sizes: tuple[int, int, int], options: dict[str, Any]) -> Any:
     """The sums, as numbers that are compared exactly."""
-    a, b, c = _arrays(case, sizes)
     m, n, k = sizes
+    k *= case.inner // K
+    a, b, c = _arrays(case, (m, n, k))
     _product(case).kernel().launch((-(-m // M), -(-n // N)), a, b, c, m, n, k, **options)
     return c
 

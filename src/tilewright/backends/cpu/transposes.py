@@ -27,6 +27,9 @@ _MOST = 16
 _UNIT = 16
 """Bytes of the parts of vectors that instructions interleave."""
 
+_WORDS = _UNIT // 4
+"""How many 32-bit integers these are."""
+
 
 # ---- in registers
 
@@ -71,6 +74,44 @@ def read_transposed(
         pairs = [(read(row, first, half), read(row + half, first, half)) for row in range(half)]
         found += _interleaved(code, [code.joined(a, b) for a, b in pairs], half)
     return found
+
+
+def each_summed(code: Code, rows: Sequence[Value]) -> Value:
+    """The sums of the lanes of as many vectors of 32-bit integers as they have lanes: a power of
+    two, at least four."""
+    lanes, found = len(rows), [*rows]
+    # Two vectors side by side in each part, then four; then the parts change places.
+    ways = [_side_by_side(lanes, 1, 2), _side_by_side(lanes, 2, 1)]
+    ways += [_parts_of_two(lanes)] * ((lanes // _WORDS).bit_length() - 1)
+    for low, high in ways:
+        found = [
+            code.add(code.shuffle(a, b, low), code.shuffle(a, b, high))
+            for a, b in zip(found[::2], found[1::2], strict=True)
+        ]
+    return found[0]
+
+
+def _side_by_side(lanes: int, run: int, runs: int) -> list[list[int]]:
+    """The lanes of both halves of each part of two vectors: so many successive ones of the first
+    vector, as many of the second, and so on."""
+    return [
+        [
+            part + half + at * run + k + vector * lanes
+            for part in range(0, lanes, _WORDS)
+            for at in range(runs)
+            for vector in (0, 1)
+            for k in range(run)
+        ]
+        for half in (0, _WORDS // 2)
+    ]
+
+
+def _parts_of_two(lanes: int) -> list[list[int]]:
+    """The lanes of every other part of two vectors: from the first part on, and from the second."""
+    return [
+        [first + k for first in range(half, 2 * lanes, 2 * _WORDS) for k in range(_WORDS)]
+        for half in (0, _WORDS)
+    ]
 
 
 def _interleaved(code: Code, rows: Sequence[Value], together: int) -> list[Value]:

@@ -113,7 +113,11 @@ class Pack(KernelPass):
         is_small = rows <= _SMALL_TILE
         few = _FEW_NEEDED_OF_A_SMALL_TILE if is_small and not is_converted else _FEW_NEEDED
         few = min(few, rows // 2)
-        if few < _FEW_NEEDED or product.source(1) is None or not product.limits_along(0):
+        if _lays_out_fast(product):
+            few = min(few, 1)
+        elif few < _FEW_NEEDED:
+            return
+        if product.source(1) is None or not product.limits_along(0):
             return
         if product.decisions.hoisted.data and not is_small:
             context.missed(self, "operands of few rows are laid out: the tile has many", product)
@@ -126,6 +130,14 @@ class Pack(KernelPass):
             context.applied(self, text, product)
         else:
             context.missed(self, f"operands of few rows are laid out: {why}", product)
+
+
+def _lays_out_fast(product: ProductOp) -> bool:
+    """Whether so many elements of a right operand are laid out at once that this pays from two rows
+    on."""
+    kernel = product.decisions.kernel.data
+    along = product.decisions.packing.data[1].along.data
+    return DOT_KERNELS[kernel] > 1 and (kernel != "words" or along == product.inner_axis(1))
 
 
 def _packing(product: ProductOp, side: int) -> tuple[PackingAttr, str | None]:

@@ -129,8 +129,9 @@ _ARM_BYTES = {
 
 
 def _pairs_in_full(code: Code, total: Value, x: Value, y: Value) -> Value:
-    """The same cells as dot products of bf16 take, number by number: subnormals count."""
-    for take in (_lower, _upper):
+    """The same cells as dot products of bf16 take, in the order of x86, but number by number:
+    subnormals count."""
+    for take in (_upper, _lower):
         total = code.mad(take(code, x), take(code, y), total)
     return total
 

@@ -4,7 +4,8 @@ To lay out the right operand takes as long as to multiply some rows by it. With 
 that, each element of it is read once, where it is, and multiplied by the elements of all rows. A
 few steps along the inner dimension are taken at once, along whole rows of the right operand: so
 sums are read and written less often, and the processor follows few rows at a time. Each sum gets
-the same products in the same order as in blocks.
+the same products in the same order as in blocks; of integers, whose sums are exact, one row is
+multiplied by columns that lie in one piece as a whole.
 """
 
 from __future__ import annotations
@@ -18,9 +19,12 @@ from tilewright.backends.cpu.lanes import I64, LINE, memory_size, splat
 from tilewright.backends.cpu.matmul.dot_kernels import VectorKernel
 from tilewright.backends.cpu.matmul.job import Finish, Start
 from tilewright.backends.cpu.matmul.packing import Operand, lies_as_read
-from tilewright.backends.cpu.transposes import read_transposed
+from tilewright.backends.cpu.transposes import each_summed, read_transposed
 
-__all__ = ["ROWS_AT_ONCE", "FewRows"]
+__all__ = ["ROWS_AT_ONCE", "Dots", "FewRows"]
+
+_HIGHEST = 0x80808080
+"""The highest bits of four bytes."""
 
 ROWS_AT_ONCE = (1, 4, 8)
 """How many rows are computed: so many of these as are enough, and no more than are few."""
@@ -37,13 +41,39 @@ _LONG = 1024
 follows."""
 
 
+_VECTORS = 4
+"""How many vectors of a row of integers are multiplied by a column before they are summed up."""
+
+
+_SOON = 4 << 10
+"""Bytes of columns that are read before those that are fetched, at least."""
+
+
+@dataclass(frozen=True)
+class Dots:
+    """How one row of integers is multiplied by columns.
+
+    Attributes:
+        kernel: how, in vectors of cells.
+        left: the left operand.
+        right: the right one.
+        flip: whether the highest bits of the left operand are flipped.
+    """
+
+    kernel: VectorKernel
+    left: Operand
+    right: Operand
+    flip: bool = False
+
+
 @dataclass(frozen=True)
 class FewRows:
     """A product of few rows.
 
     Attributes:
         emitter: of the kernel.
-        kernel: how elements are multiplied, one by one.
+        kernel: how elements are multiplied, one by one; or cells, if the right operand is read
+            along its columns.
         left: the left operand.
         right: the right one.
         lanes: of a vector of the result.
@@ -55,6 +85,8 @@ class FewRows:
         start: the accumulator; None if it lies where the result goes.
         current: the sums so far, where `finish` has left them.
         finish: the result.
+        together: how many elements along the inner dimension are multiplied from the last one on.
+        dots: how a single row is multiplied by columns that lie in one piece, if it is.
     """
 
     emitter: Emitter
@@ -69,11 +101,16 @@ class FewRows:
     start: Start | None
     current: Start
     finish: Finish
+    together: int = 1
+    dots: Dots | None = None
 
     def multiply(self, rows: int) -> None:
         """Compute so many rows."""
         if self.right.packing.along.data == self.right.inner_axis:
-            self._across(rows)
+            if self.dots is not None and rows == 1:
+                self._by_columns(self.dots)
+            else:
+                self._across(rows)
         else:
             self._along(rows)
 
@@ -82,6 +119,7 @@ class FewRows:
         emitter = self.emitter
         vectors = self.vectors if rows == 1 else 1
         steps = min(_STEPS_OF_ONE if rows == 1 else _STEPS_OF_SEVERAL, self.left.inner)
+        order = self._order(steps)
         width = vectors * self.lanes
         places = [(row, v * self.lanes) for row in range(rows) for v in range(vectors)]
 
@@ -92,8 +130,7 @@ class FewRows:
 
         def some(k: Coordinate) -> None:
             factors = [
-                [self._factor(row, emitter.plus(k, step)) for row in range(rows)]
-                for step in range(steps)
+                [self._factor(row, emitter.plus(k, step)) for row in range(rows)] for step in order
             ]
             fetch = self._fetching(k, steps, width)
 
@@ -101,7 +138,7 @@ class FewRows:
                 fetch(column)
                 at = [(row, emitter.plus(column, beside)) for row, beside in places]
                 sums = [self.current(row, there, self.lanes) for row, there in at]
-                for step, factor in enumerate(factors):
+                for step, factor in zip(order, factors, strict=True):
                     down = emitter.plus(k, step)
                     found = [
                         self._read_along(down, emitter.plus(column, v * self.lanes))
@@ -125,10 +162,11 @@ class FewRows:
             fetch = self._fetching_across(column, steps)
 
             def some(k: Coordinate, sums: list[Value]) -> list[Value]:
-                fetch(k)
-                for step, one in enumerate(self._transposed(k, column)):
+                fetch(emitter.times(k, self.kernel.group))
+                found = self._transposed(k, column)
+                for step in self._order(steps):
                     factor = [self._factor(row, emitter.plus(k, step)) for row in range(rows)]
-                    sums = self._added(sums, factor, [one])
+                    sums = self._added(sums, factor, [found[step]])
                 return sums
 
             def iteration(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
@@ -148,6 +186,68 @@ class FewRows:
 
         emitter.count(self.columns, part, steps)
 
+    def _order(self, steps: int) -> list[int]:
+        """In which order so many elements are multiplied."""
+        group = min(self.together, steps)
+        return [first + k for first in range(0, steps, group) for k in reversed(range(group))]
+
+    def _by_columns(self, dots: Dots) -> None:
+        """One row times columns, vector by vector."""
+        emitter, code, lanes, kernel = self.emitter, self.emitter.code, self.lanes, dots.kernel
+        vectors = min(_VECTORS, self.left.inner // (lanes * kernel.group))
+        type = VectorType(kernel.total, lanes)
+        zero, flipped = constant(type, 0), constant(VectorType(kernel.cell, lanes), _HIGHEST)
+
+        def cells(operand: Operand, k: Coordinate, outer: Coordinate) -> Value:
+            at = operand.at(emitter.times(k, kernel.group), outer)
+            found = operand.read(Index(at, operand.inner_axis, lanes * kernel.group))
+            return code.bitcast(found, VectorType(kernel.cell, lanes))
+
+        def part(column: Coordinate) -> None:
+            fetch = self._fetching_across(column, lanes)
+
+            def some(k: Coordinate, total: Value) -> Value:
+                places = [emitter.plus(k, v * lanes) for v in range(vectors)]
+                row = [cells(dots.left, at, 0) for at in places]
+                if dots.flip:
+                    row = [code.xor(one, _HIGHEST) for one in row]
+                for at in places:
+                    fetch(emitter.times(at, kernel.group))
+                sums: list[Value] = []
+                for n in range(lanes):
+                    found, excess = zero, zero
+                    for at, x in zip(places, row, strict=True):
+                        y = cells(dots.right, at, emitter.plus(column, n))
+                        found = kernel.step(code, found, x, y)
+                        if dots.flip:
+                            excess = kernel.step(code, excess, flipped, y)
+                    sums.append(code.sub(found, excess) if dots.flip else found)
+                return code.add(total, each_summed(code, sums))
+
+            def iteration(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
+                done, total = carried
+                following = code.add(done, vectors * lanes)
+                total = some(done, total)
+                return code.icmp("ult", following, inner), [following, total]
+
+            first = (self.start or self.current)(0, column, lanes)
+            if self.left.inner == vectors * lanes * kernel.group:
+                self.finish(0, column, some(0, first))
+                return
+            inner = emitter.value(self._cells(kernel))
+            _, last = code.loop([constant(I64, 0), first], iteration)
+            self.finish(0, column, last)
+
+        emitter.count(self.columns, part, lanes)
+
+    def _cells(self, kernel: VectorKernel) -> Coordinate:
+        """How many cells of a kernel there are along the inner dimension."""
+        if isinstance(self.inner, int):
+            return self.inner * self.kernel.group // kernel.group
+        elements = self.emitter.times(self.inner, self.kernel.group)
+        up = self.emitter.plus(elements, kernel.group - 1)
+        return self.emitter.code.lshr(up, kernel.group.bit_length() - 1)
+
     def _added(
         self, sums: Sequence[Value], factor: Sequence[Value], found: Sequence[Value]
     ) -> list[Value]:
@@ -159,24 +259,33 @@ class FewRows:
         ]
 
     def _factor(self, row: int, k: Coordinate) -> Value:
-        """An element of the left operand, in every lane."""
-        found = self.left.read(Index(self.left.at(k, row)))
-        return splat(self.emitter.code, found, self.lanes)
+        """A cell of the left operand, in every lane."""
+        kernel, left = self.kernel, self.left
+        at = left.at(self.emitter.times(k, kernel.group), row)
+        if kernel.group == 1:
+            return splat(self.emitter.code, left.read(Index(at)), self.lanes)
+        found = left.read(Index(at, left.inner_axis, kernel.group))
+        cell = self.emitter.code.bitcast(found, VectorType(kernel.cell))
+        return splat(self.emitter.code, cell, self.lanes)
 
     def _read_along(self, k: Coordinate, column: Coordinate) -> Value:
         return self.right.read(Index(self.right.at(k, column), self.right.outer_axis, self.lanes))
 
     def _transposed(self, k: Coordinate, column: Coordinate) -> list[Value]:
-        """A square of the right operand, of as many steps as there are lanes, as vectors along its
+        """A square of the right operand, of as many cells as there are lanes, as vectors along its
         columns."""
-        emitter, right = self.emitter, self.right
-        bits = VectorType(self.kernel.total).bits
+        emitter, right, kernel = self.emitter, self.right, self.kernel
+        bits = VectorType(kernel.cell).bits
 
         def read(row: int, first: int, count: int) -> Value:
-            at = right.at(emitter.plus(k, first), emitter.plus(column, row))
-            return right.read(Index(at, right.inner_axis, count))
+            cell = emitter.times(emitter.plus(k, first), kernel.group)
+            at = right.at(cell, emitter.plus(column, row))
+            found = right.read(Index(at, right.inner_axis, count * kernel.group))
+            if kernel.group == 1:
+                return found
+            return emitter.code.bitcast(found, VectorType(kernel.cell, count))
 
-        in_parts = lies_as_read(emitter, right, bits // 8)
+        in_parts = lies_as_read(emitter, right, kernel.cell_size // kernel.group)
         return read_transposed(emitter.code, read, self.lanes, bits, in_parts)
 
     def _fetching(self, k: Coordinate, steps: int, width: int) -> Callable[[Coordinate], None]:
@@ -208,15 +317,19 @@ class FewRows:
         buffer = self._memory(right.inner_axis)
         if buffer is None:
             return lambda k: None
-        first, behind = emitter.value(emitter.plus(column, count)), constant(I64, 0)
+        size = memory_size(buffer.format)
+        rows = right.outer // count
+        later_columns = min(rows, max(1, _SOON // (count * right.inner * size))) * count
+        first, behind = emitter.value(emitter.plus(column, later_columns)), constant(I64, 0)
         if self.next == right.inner_axis:
             is_last = code.icmp("uge", first, self.columns)
             first = code.select(is_last, code.sub(first, self.columns), first)
-            behind = code.select(is_last, emitter.value(self.inner), 0)
-        starts = [
-            emitter.address(buffer, right.at(behind, emitter.plus(first, n))) for n in range(count)
-        ]
-        size = memory_size(buffer.format)
+            elements = emitter.times(self.inner, self.kernel.group)
+            behind = code.select(is_last, emitter.value(elements), 0)
+        starts = [emitter.address(buffer, right.at(behind, first))]
+        pitch = emitter.times(buffer.strides[right.outer_axis], size)
+        while len(starts) < count:
+            starts.append(emitter.place(starts[-1], pitch))
 
         def fetch(k: Coordinate) -> None:
             for start in starts:

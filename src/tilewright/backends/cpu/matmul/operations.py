@@ -33,7 +33,7 @@ from tilewright.backends.cpu.matmul.dot_kernels import (
     pair_dot_kernel,
     word_dot_kernel,
 )
-from tilewright.backends.cpu.matmul.few_rows import ROWS_AT_ONCE, FewRows
+from tilewright.backends.cpu.matmul.few_rows import ROWS_AT_ONCE, Dots, FewRows
 from tilewright.backends.cpu.matmul.job import SUM_BITS, Blocking, ProductJob, Sums, Unless, Where
 from tilewright.backends.cpu.matmul.packing import (
     Cells,
@@ -77,7 +77,19 @@ def mmaf(emitter: Emitter, op: floating_point.MmaFOp) -> None:
     product = Product(emitter, op)
     if product.is_by("pairs"):
         kernel = product.existing(pair_dot_kernel(emitter.target, product.blocking.lanes))
-        product.each(lambda batch: _in_pairs(product, kernel, batch))
+        # ARM's instruction rounds once for each pair.
+        rounds_once = emitter.target.bf16
+
+        def by_pairs(batch: Batch) -> None:
+            def in_blocks() -> None:
+                _in_pairs(product, kernel, batch)
+
+            if rounds_once:
+                in_blocks()
+            else:
+                _few_pairs(product, batch, in_blocks)
+
+        product.each(by_pairs)
     elif product.is_by("amx_pairs"):
         blocks = product.existing(amx_kernel(emitter.target, "i16"))
         product.each(lambda batch: _in_pairs(product, blocks, batch))
@@ -163,7 +175,13 @@ def mmai(emitter: Emitter, op: integer.MmaIOp) -> None:
 
         def by_bytes(batch: Batch) -> None:
             few = _both_widened(product, batch, INTEGER.element, signed)
-            product.by_rows(INTEGER, batch, few, lambda: _in_bytes(product, bytewise, flip, batch))
+            x, y = (_carried(product, side, batch) for side in product.sides)
+            dots = Dots(bytewise, x, y, flip)
+            if product.inner < lanes * bytewise.group:
+                dots = _dots_of_words(product, batch, signed)
+            product.by_rows(
+                INTEGER, batch, few, lambda: _in_bytes(product, bytewise, flip, batch), dots=dots
+            )
 
         product.each(by_bytes)
         return
@@ -335,6 +353,9 @@ class Product:
         batch: Batch,
         operands: Sequence[Operand],
         in_blocks: Callable[[], None],
+        *,
+        together: int = 1,
+        dots: Dots | None = None,
     ) -> None:
         """Multiply; row by row if so few are needed as the schedule says.
 
@@ -343,6 +364,8 @@ class Product:
             batch: where in the batch.
             operands: the left one and the right one, by elements.
             in_blocks: multiplies otherwise.
+            together: see `FewRows`.
+            dots: see `FewRows`.
         """
         code, few = self.emitter.code, self.schedule.few.data
         needed = self.emitter.decided[self.op].rows
@@ -354,7 +377,8 @@ class Product:
             so_few, more = code.fresh("few"), code.fresh("more")
             code.branch(code.icmp("ule", needed, rows), so_few, more)
             code.label(so_few)
-            self._few_rows(kernel, batch, *operands).multiply(rows)
+            few_rows = self._few_rows(kernel, batch, *operands)
+            replace(few_rows, together=together, dots=dots).multiply(rows)
             code.jump(after)
             code.label(more)
         in_blocks()
@@ -528,6 +552,17 @@ def _in_pairs(product: Product, kernel: DotKernel, batch: Batch) -> None:
     product.compute(kernel, batch, a, b, rows=rows, unless=(watch.found, PAIRS_IN_FULL))
 
 
+def _few_pairs(product: Product, batch: Batch, in_blocks: Callable[[], None]) -> None:
+    """Multiply bf16 number by number if few rows are needed: in each pair, the second one comes
+    first, as in dot products of x86."""
+    left, right = (_carried(product, side, batch) for side in product.sides)
+    kernel, together, lanes = PAIRS_IN_FULL, 1, product.blocking.lanes
+    if right.packing.along.data != right.inner_axis or product.inner < lanes * kernel.group:
+        left, right = (_numbers(product, side, batch) for side in product.sides)
+        kernel, together = FLOAT, kernel.group
+    product.by_rows(kernel, batch, (left, right), in_blocks, together=together)
+
+
 def _detector(emitter: Emitter) -> SubnormalDetector:
     return SubnormalDetector(emitter, emitter.target.vector_bits // 32)
 
@@ -544,7 +579,18 @@ def _as_integers(
         product.compute(kernel, batch, a, b, rows=rows)
 
     few = _both_widened(product, batch, INTEGER.element, signed)
-    product.by_rows(INTEGER, batch, few, in_blocks)
+    dots = _dots_of_words(product, batch, signed)
+    product.by_rows(INTEGER, batch, few, in_blocks, dots=dots)
+
+
+def _dots_of_words(product: Product, batch: Batch, signed: tuple[bool, bool]) -> Dots | None:
+    """How a row of integers is multiplied by columns in pairs of 16 bits, if the target does so."""
+    lanes = product.blocking.lanes
+    kernel = word_dot_kernel(product.emitter.target, lanes)
+    if kernel is None or product.inner < lanes * kernel.group:
+        return None
+    left, right = _both_widened(product, batch, kernel.element, signed)
+    return Dots(kernel, left, right)
 
 
 _HIGHEST = 0x80808080

@@ -118,7 +118,7 @@ def depth_obstacle(product: ProductOp) -> str | None:
     return "one is laid out before the loop" if product.decisions.hoisted.data else None
 
 
-_BY_ELEMENTS = frozenset({"elements", "words", "bytes", "flipped_bytes"})
+_BY_ELEMENTS = frozenset({"elements", "pairs", "words", "bytes", "flipped_bytes"})
 """What is multiplied at once where products of single elements give the same sums."""
 
 
