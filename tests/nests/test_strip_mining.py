@@ -123,6 +123,14 @@ def with_a_token_for_others(given: Given) -> None:
     tile.store_view_tko(tile.mulf(sums, sums), given.sums, [given.row, 0], token=token)
 
 
+def with_others_in_between(given: Given) -> None:
+    """What waits for rows comes before the last of them are stored."""
+    found = normalized(given.load()[0])
+    sums = total(found, 0)
+    tile.store_view_tko(tile.reshape(sums, [1, N]), given.sums, [given.row, 0])
+    tile.store_view_tko(total(found), given.numbers, [given.row])
+
+
 def by_pointers(given: Given) -> None:
     """As converters from Triton write it."""
     rows = tile.addi(tile.iota(R), _first(given))
@@ -155,6 +163,14 @@ def both_ways(given: Given) -> None:
     """Rows need what combines rows."""
     found = normalized(given.load()[0])
     given.store(tile.subf(found, tile.broadcast(tile.reshape(total(found, 0), [1, N]), [R, N])))
+
+
+def in_a_loop_with_sums(given: Given) -> None:
+    """A loop that computes rows carries what combines them."""
+    found = normalized(given.load()[0])
+    with (loop := tile.for_(0, 2, init=[found, total(found, 0)])) as (_, carried, sums):
+        tile.continue_(normalized(carried), tile.addf(sums, sums))
+    given.store(loop.results[0])
 
 
 def once(given: Given) -> None:
@@ -206,6 +222,7 @@ FITTING: Mapping[str, Body] = MappingProxyType(
         body.__name__: body
         for body in (
             plain, masked, with_sums_of_rows, in_a_loop, in_place, with_a_token_for_others,
+            with_others_in_between,
             by_pointers,
         )
     }
@@ -220,6 +237,7 @@ OTHERS: Mapping[Body, str] = MappingProxyType(
         printing: "an operation has effects",
         in_a_conditional: "a conditional computes rows",
         with_a_number_for_each_row_outside: "a conditional computes rows",
+        in_a_loop_with_sums: "rows need what others give",
         down: "",
         once: "",
     }

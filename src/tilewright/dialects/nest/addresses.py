@@ -31,7 +31,14 @@ from tilewright.dialects.nest.maps import linear
 from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations.accesses import IndexOp, is_exact
 
-__all__ = ["LaneOffsets", "Term", "descending_steps", "lane_offsets", "successive_steps"]
+__all__ = [
+    "LaneOffsets",
+    "Term",
+    "descending_steps",
+    "goes_up",
+    "lane_offsets",
+    "successive_steps",
+]
 
 _MOST_TERMS = 3
 """Of how many products of numbers below 2**31 the sum fits into 64 bits."""
@@ -145,6 +152,19 @@ def _steps(
             offset = owner.offset
     index = [] if offset is None else _counted(offset, vector, varying, below, by)
     return [*found, *index] if index else None
+
+
+def goes_up(value: SSAValue, vector: int, varying: AbstractSet[SSAValue]) -> bool:
+    """Whether a number of 32 or 64 bits goes up by one in each iteration, modulo two to the power
+    of its bits.
+
+    Args:
+        value: in the body of a nest.
+        vector: the dimension along which iterations follow each other.
+        varying: the values of the body that differ along it.
+    """
+    below = {value} if _is_narrow(value) else set[SSAValue]()
+    return value in varying and bool(_counted(value, vector, varying, below, 1))
 
 
 def _pointer(access: LoadPtrOp | StorePtrOp | AtomicRMWOp) -> SSAValue:

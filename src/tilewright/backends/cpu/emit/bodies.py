@@ -26,6 +26,7 @@ from tilewright.backends.cpu.emit.edges import Cutting, masked
 from tilewright.backends.cpu.emit.memory import ordering_of, pointer
 from tilewright.backends.cpu.emit.numbers import largest
 from tilewright.backends.cpu.emit.selections import Selection, select
+from tilewright.backends.cpu.emit.successive_numbers import divided
 from tilewright.backends.cpu.emitter import (
     SCRATCH,
     Buffer,
@@ -39,12 +40,12 @@ from tilewright.backends.cpu.masks import store_inside
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 from tilewright.dialects.cuda_tile.operations.conversions import ExtIOp
 from tilewright.dialects.cuda_tile.operations.core import OffsetOp
-from tilewright.dialects.cuda_tile.operations.integer import AddIOp, MulIOp, SubIOp
+from tilewright.dialects.cuda_tile.operations.integer import AddIOp, DivIOp, MulIOp, RemIOp, SubIOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import TileViewType
-from tilewright.dialects.nest.addresses import descending_steps, successive_steps
+from tilewright.dialects.nest.addresses import descending_steps, goes_up, successive_steps
 from tilewright.dialects.nest.maps import linear, used_dimensions
 from tilewright.dialects.nest.operations import accesses
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
@@ -207,6 +208,7 @@ class Elements:
         successive: the accesses through pointers to elements that are successive for sure, with
             their addresses.
         descending: those to elements each of which comes before the one before it.
+        of_successive: the quotients and remainders of successive numbers by one.
     """
 
     def __init__(self, emitter: Emitter, op: ComputeOp, vector: int, lanes: int) -> None:
@@ -229,6 +231,13 @@ class Elements:
             if isinstance(access, AtomicRMWOp | LoadPtrOp | StorePtrOp)
             and (steps := successive_steps(access, vector, self.varying))
             and (pointee_format(steps[0]).memory_bits or 8) >= 8
+        }
+        self.of_successive = {
+            op
+            for op in self.op.body.block.ops
+            if isinstance(op, DivIOp | RemIOp)
+            and op.rhs not in self.varying
+            and goes_up(op.lhs, vector, self.varying)
         }
         self.descending: dict[Operation, SSAValue] = {
             access: steps[0]
@@ -306,6 +315,8 @@ class Elements:
                 first, descends = self._first_of(op, scope), op in self.descending
                 pointers.store(self._body(scope), op, self._lanes(scope), first, descends)
                 return
+            case DivIOp() | RemIOp() if lanes > 1 and op in self.of_successive:
+                found = self._divided(op, scope, lanes)
             case ConstantOp():
                 bits = int(core.constant_bits(op)[0])
                 found = encoded(format_of_value(op.result), bits, 1)
@@ -313,6 +324,20 @@ class Elements:
                 element = self.emitter.rules.elements[type(op)]
                 found = element(self._body(scope), op, Index((), None, lanes))
         scope.values[op.results[0]] = found
+
+    def _divided(self, op: DivIOp | RemIOp, scope: Scope, lanes: int) -> Lanes:
+        """What successive numbers give, divided by one."""
+        code, divisor = self.emitter.code, self.value(op.rhs, scope).carrier
+        numbers = self.value(op.lhs, scope).copy().splat(code, lanes)
+        element = self.emitter.rules.elements[type(op)]
+
+        def usual() -> Lanes:
+            return element(self._body(scope), op, Index((), None, lanes))
+
+        if not divisor.name.startswith("%"):
+            # LLVM multiplies.
+            return usual()
+        return divided(code, op, numbers, divisor, usual)
 
     def _body(self, scope: Scope) -> Emitter:
         """What rules for elements are given as emitter."""

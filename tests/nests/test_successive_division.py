@@ -1,0 +1,80 @@
+"""Quotients and remainders of successive numbers by one number."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from sampling import one_in
+
+import tilewright
+from nests.engines import ENGINES
+from tilewright import builder as tile
+
+N = 128
+
+TYPES = {"i32": np.int32, "i64": np.int64}
+
+OPERATIONS: dict[str, dict[str, Any]] = {
+    "rem signed": {"signedness": "signed"},
+    "rem unsigned": {"signedness": "unsigned"},
+    "div signed": {"signedness": "signed", "rounding": "zero"},
+    "div unsigned": {"signedness": "unsigned", "rounding": "zero"},
+    "div down": {"signedness": "signed", "rounding": "negative_inf"},
+    "div up": {"signedness": "signed", "rounding": "positive_inf"},
+    "div up unsigned": {"signedness": "unsigned", "rounding": "positive_inf"},
+}
+
+CASES = [
+    (0, 1), (0, 7), (0, 16), (5, 17), (3, 100), (-40, 24), (100, -24), (1000, 31), (77, 5000),
+    (2**31 - 70, 29), (2**31 - 70, 2**31 - 1), (-(2**31), 33), (2**30, 2**31 - 17), (9, -1),
+]  # fmt: skip
+"""Where numbers begin, and what they are divided by: also where they go beyond 32 bits."""
+
+
+def kernel(name: str, element: str, backward: bool = False) -> tilewright.Module:
+    """y[k] = what the operation gives of first + k, or of first - k."""
+    divide = tile.remi if name.startswith("rem") else tile.divi
+    parameters = [f"tile<ptr<{element}>>", f"tile<{element}>", f"tile<{element}>"]
+    with tile.module("m") as module, tile.entry("k", parameters) as (y, first, divisor):
+        count = tile.iota(N, element)
+        begin = tile.broadcast(tile.reshape(first, [1]), [N])
+        numbers = tile.subi(begin, count) if backward else tile.addi(begin, count)
+        by = tile.broadcast(tile.reshape(divisor, [1]), [N])
+        view = tile.make_partition_view(tile.make_tensor_view(y, shape=[N], strides=[1]), tile=[N])
+        tile.store_view_tko(divide(numbers, by, **OPERATIONS[name]), view, [0])
+    return tilewright.Module(module.operation)
+
+
+def result(module: tilewright.Module, element: str, case: Any, **options: Any) -> np.ndarray:
+    first, divisor = (TYPES[element](one) for one in case)
+    found = np.zeros(N, TYPES[element])
+    module.kernel().launch((1,), found, first, divisor, **options)
+    return found
+
+
+@one_in(4)
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("element", TYPES)
+@pytest.mark.parametrize("name", OPERATIONS)
+def test_all_numbers_are_right(name: str, element: str, engine: str) -> None:
+    module = kernel(name, element)
+    for case in CASES:
+        wanted = result(module, element, case, backend="reference")
+        found = result(module, element, case, **ENGINES[engine])
+        np.testing.assert_array_equal(found, wanted, str(case))
+
+
+@pytest.mark.parametrize("name", ["rem signed", "div down"])
+def test_numbers_in_the_opposite_order(name: str) -> None:
+    module = kernel(name, "i32", backward=True)
+    for case in CASES:
+        wanted = result(module, "i32", case, backend="reference")
+        np.testing.assert_array_equal(result(module, "i32", case, backend="cpu"), wanted)
+
+
+def test_one_number_is_divided() -> None:
+    """And no vector of floats, but where numbers are negative or the divisor is small."""
+    text = kernel("rem signed", "i32").kernel().compile(backend="cpu").llvm
+    assert "udiv" in text or "urem" in text
