@@ -179,6 +179,43 @@ def test_engines_agree(name: str, sizes: tuple[int, int, int], engine: str) -> N
     np.testing.assert_allclose(*found, rtol=1e-5, atol=1e-6)
 
 
+def _one_row() -> tilewright.Module:
+    """A row that is known to be the only one, times a matrix; computed in a conditional, whose
+    other arm gives zeros."""
+    types = [*["tile<ptr<f32>>"] * 3, "tile<i32>", "tile<i32>"]
+    with tile.module("m") as module, tile.entry("k", types) as (a, b, c, n, k):
+        column = tile.get_tile_block_id()[0]
+        start = tile.constant(0, "tile<i32>")
+        lefts, rights = _view(a, [1, k], (M, K)), _view(b, [k, n], (K, N))
+        branch = tile.if_(tile.cmpi(k, 5, predicate="greater_than", signedness="signed"))
+        with branch:
+            with (loop := tile.for_(0, 3, init=[_zero(M, N)])) as (at, acc):
+                left, _ = tile.load_view_tko(lefts, [start, at])
+                right, _ = tile.load_view_tko(rights, [at, column])
+                tile.continue_(tile.mmaf(left, right, acc))
+            tile.yield_(loop.result)
+        with branch.else_():
+            tile.yield_(_zero(M, N))
+        tile.store_view_tko(branch.result, _view(c, [1, n], (M, N)), [start, column])
+    return tilewright.Module(module.operation)
+
+
+def test_a_single_row_behind_a_conditional() -> None:
+    text = text_of(raised(_one_row().to_text()))
+    (bound,) = re.findall(r"nest\.product .* until (%\S+) along 0", text)
+    assert f"{bound} = constant <i32: 1>" in text
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("k", [45, 4])
+def test_engines_agree_about_a_single_row(k: int, engine: str) -> None:
+    generator = np.random.default_rng(3)
+    a, b = (generator.integers(-4, 5, s).astype(np.float32) for s in ((1, k), (k, 70)))
+    c = np.full((1, 70), 9, np.float32)
+    _one_row().kernel().launch((3,), a, b, c, 70, k, **ENGINES[engine])
+    np.testing.assert_array_equal(c, a @ b if k > K else np.zeros_like(c))
+
+
 def _sums() -> tilewright.Module:
     """A loop that adds up three tiles, and a product that has nothing to do with it."""
     size = 64

@@ -24,10 +24,11 @@ from tilewright.dialects.cuda_tile.attributes import (
     SignednessAttr,
 )
 from tilewright.dialects.cuda_tile.facts import is_free_of_effects
+from tilewright.dialects.cuda_tile.operations import control_flow
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp
 from tilewright.dialects.cuda_tile.operations.integer import MaxIOp, MinIOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
-from tilewright.dialects.cuda_tile.types import TileViewType
+from tilewright.dialects.cuda_tile.types import DYNAMIC, TileViewType
 from tilewright.dialects.nest.attributes import ScanAttr, WriteAttr
 from tilewright.dialects.nest.maps import used_dimensions
 from tilewright.dialects.nest.operation import enclosing_domain, tile_type
@@ -62,12 +63,22 @@ class _Extent:
     axis: int
 
     @property
+    def most(self) -> int | None:
+        """How many elements come before the edge at most, if that is fewer than a tile has."""
+        type = cast(TileViewType, self.view.type)
+        axis = type.axes[self.axis]
+        size = type.tensor_view.shape[axis.along]
+        return size if size != DYNAMIC and size < axis.size else None
+
+    @property
     def operands(self) -> tuple[SSAValue, ...]:
         """What must be known to say where it ends."""
-        return self.view, *self.index
+        return () if self.most is not None else (self.view, *self.index)
 
     def put_before(self, nest: PlacedNest) -> SSAValue:
-        """How many elements of the tile come before the edge."""
+        """How many elements of the tile come before the edge, or more."""
+        if self.most is not None:
+            return _insert(nest, constant(self.most, EXTENT, nest.location))
         properties = {"axis": IntAttr(self.axis)}
         made = ExtentOp.create(operands=self.operands, result_types=[EXTENT], properties=properties)
         return _insert(nest, made)
@@ -336,6 +347,8 @@ class _Needs:
             case ReadOp() if isinstance(around, ComputeOp):
                 return self._is_needed_by(around, op, axis)
             case YieldOp() if isinstance(around, GuardOp):
+                self._left.append((around.results[use.index], axis))
+            case control_flow.YieldOp() if isinstance(around, control_flow.IfOp):
                 self._left.append((around.results[use.index], axis))
             case ContinueOp() if isinstance(around, ForOp):
                 self._carry(around, use.index, axis)
