@@ -130,6 +130,8 @@ class Code:
     def __init__(self, features: Features, locations: Locations | None = None) -> None:
         self.features = features
         self.declarations: dict[str, str] = {}
+        self.splats: dict[str, Value] = {}
+        """The scalar that is in all lanes of a vector, by the name of that."""
         self.location = 0
         self.locations = locations
         self._entry = Block("entry")

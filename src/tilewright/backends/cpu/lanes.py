@@ -78,7 +78,9 @@ def splat(code: Code, value: Value, lanes: int) -> Value:
         return Value(type, f"splat ({value.type} {value.name})")
     single = code.pure(type, f"insertelement {type} poison, {value.typed}, i32 0", value.name)
     text = f"shufflevector {type} {single}, {type} poison, <{lanes} x i32> zeroinitializer"
-    return code.pure(type, text, single.name)
+    made = code.pure(type, text, single.name)
+    code.splats[made.name] = value
+    return made
 
 
 @dataclass(eq=False)

@@ -10,9 +10,9 @@ from typing import Any
 
 from xdsl.ir import Operation
 
-from tilewright.backends.cpu.code import Code, Value, constant
+from tilewright.backends.cpu.code import Code, Value, VectorType, constant
 from tilewright.backends.cpu.emitter import Element, Emitter, Index
-from tilewright.backends.cpu.lanes import Lanes
+from tilewright.backends.cpu.lanes import Lanes, splat
 from tilewright.dialects.cuda_tile.operations import integer as dialect
 from tilewright.numerics.formats import format_of
 from tilewright.tiles import word
@@ -94,12 +94,26 @@ def _lowest(x: Value) -> int:
 
 def _ordinary(code: Code, a: Value, b: Value, signed: bool) -> tuple[Value, Value, Value]:
     """A divisor that does not trap; where it was 0, and where the quotient overflows."""
+    single = code.splats.get(b.name)
+    if single is not None and a.type.element in _EXACT_IN:
+        return _ordinary_single(code, a, single, signed)
     zero = code.icmp("eq", b, 0)
     if not signed:
         return code.select(zero, 1, b), zero, constant(zero.type, 0)
     minus_one = 1 if b.type.bits == 1 else -1
     overflows = code.and_(code.icmp("eq", a, _lowest(a)), code.icmp("eq", b, minus_one))
     return code.select(code.or_(zero, overflows), 1, b), zero, overflows
+
+
+def _ordinary_single(code: Code, a: Value, b: Value, signed: bool) -> tuple[Value, Value, Value]:
+    """The same of one divisor, whose quotients may overflow as floats do."""
+    lanes = a.type.lanes
+    is_zero = code.icmp("eq", b, 0)
+    divisor, zero = (splat(code, x, lanes) for x in (code.select(is_zero, 1, b), is_zero))
+    if not signed:
+        return divisor, zero, constant(zero.type, 0)
+    is_minus_one = splat(code, code.icmp("eq", b, -1), lanes)
+    return divisor, zero, code.and_(code.icmp("eq", a, _lowest(a)), is_minus_one)
 
 
 _EXACT_IN: Mapping[str, str] = {"i8": "float", "i16": "float", "i32": "double"}
@@ -116,8 +130,24 @@ def _in_floats(emitter: Emitter, a: Value, b: Value) -> bool:
 
 
 def _quotient(code: Code, a: Value, b: Value, signed: bool) -> Value:
-    """A quotient rounded to zero, of numbers that floats hold."""
+    """A quotient rounded to zero, of numbers that floats hold.
+
+    By a single number, that is a product with its reciprocal: half a number more is no nearer to
+    the next quotient than that is rounded by.
+    """
     kind, floats = "s" if signed else "u", _EXACT_IN[a.type.element]
+    single = code.splats.get(b.name)
+    if single is not None:
+        scalar = VectorType(floats)
+        number = code.cast(f"{kind}itofp", single, floats)
+        one = constant(scalar, 1.0)
+        reciprocal = splat(code, code.fdiv(one, number), a.type.lanes)
+        dividend = code.cast(f"{kind}itofp", a, floats)
+        half = constant(dividend.type, 0.5)
+        if signed:
+            half = code.intrinsic("llvm.copysign", half, dividend)
+        product = code.fmul(code.fadd(dividend, half), reciprocal)
+        return code.cast(f"fpto{kind}i", product, a.type.element)
     numbers = [code.cast(f"{kind}itofp", x, floats) for x in (a, b)]
     return code.cast(f"fpto{kind}i", code.fdiv(*numbers), a.type.element)
 

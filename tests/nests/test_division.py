@@ -1,4 +1,4 @@
-"""Quotients and remainders of successive numbers by one number."""
+"""Quotients and remainders of successive numbers, and of others, by one number."""
 
 from __future__ import annotations
 
@@ -72,6 +72,44 @@ def test_numbers_in_the_opposite_order(name: str) -> None:
     for case in CASES:
         wanted = result(module, "i32", case, backend="reference")
         np.testing.assert_array_equal(result(module, "i32", case, backend="cpu"), wanted)
+
+
+def loaded(name: str, element: str) -> tilewright.Module:
+    """y = what the operation gives of x."""
+    divide = tile.remi if name.startswith("rem") else tile.divi
+    parameters = [*[f"tile<ptr<{element}>>"] * 2, f"tile<{element}>"]
+    with tile.module("m") as module, tile.entry("k", parameters) as (x, y, divisor):
+        given, found = (
+            tile.make_partition_view(tile.make_tensor_view(p, shape=[N], strides=[1]), tile=[N])
+            for p in (x, y)
+        )
+        numbers, _ = tile.load_view_tko(given, [0])
+        by = tile.broadcast(tile.reshape(divisor, [1]), [N])
+        tile.store_view_tko(divide(numbers, by, **OPERATIONS[name]), found, [0])
+    return tilewright.Module(module.operation)
+
+
+@one_in(4)
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("element", ["i8", "i16", "i32", "i64"])
+@pytest.mark.parametrize("name", OPERATIONS)
+def test_numbers_next_to_multiples_of_the_divisor(name: str, element: str, engine: str) -> None:
+    dtype = np.dtype(element.replace("i", "int"))
+    info, generator = np.iinfo(dtype), np.random.default_rng(5)
+    kernel = loaded(name, element).kernel()
+    ends = [info.min, info.min + 1, info.max - 1, info.max, 0, 1, -1]
+    for divisor in [1, 2, 3, 7, -1, -5, 100, *ends[:4]]:
+        quotients = generator.integers(info.min, info.max, N) // abs(int(divisor))
+        numbers = (quotients * int(divisor)).astype(dtype)
+        numbers[1::3] -= dtype.type(1)
+        numbers[2::3] += dtype.type(1)
+        numbers[: len(ends)] = ends
+        results = [np.zeros(N, dtype) for _ in range(2)]
+        for found, options in zip(
+            results, ({"backend": "reference"}, ENGINES[engine]), strict=True
+        ):
+            kernel.launch((1,), numbers, found, dtype.type(divisor), **options)
+        np.testing.assert_array_equal(*results, str(divisor))
 
 
 def test_one_number_is_divided() -> None:
