@@ -440,7 +440,8 @@ def _limits_at(nest: PlacedNest, ends: Sequence[_End]) -> list[SSAValue] | str:
     """How many elements come before edges, as values before a nest; why there are none."""
     if not ends:
         return "nothing needs its results"
-    if not bring_before([value for end in ends for value in end.operands], nest):
+    values = [value for end in ends for value in end.operands]
+    if not bring_before(values, nest, from_arms=isinstance(nest, ProductOp)):
         return "where tiles lie that it is needed for is known later"
     return [end.put_before(nest) for end in dict.fromkeys(ends)]
 

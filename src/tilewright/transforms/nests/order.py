@@ -19,9 +19,14 @@ from tilewright.dialects.cuda_tile.facts import (
 from tilewright.dialects.cuda_tile.geometry import by_axis
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicCASOp, AtomicRMWOp
+from tilewright.dialects.cuda_tile.operations.core import OffsetOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
-from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
+from tilewright.dialects.cuda_tile.operations.views import (
+    LoadViewOp,
+    MakeTensorViewOp,
+    MakeTileView,
+)
 from tilewright.dialects.cuda_tile.types import TileViewType
 from tilewright.dialects.nest.operations.accesses import PrefetchOp, PrefetchPtrOp, ReadOp
 from tilewright.dialects.nest.operations.compute import ComputeOp
@@ -29,6 +34,7 @@ from tilewright.dialects.nest.operations.grid import PollOp
 from tilewright.dialects.nest.operations.guards import GuardOp, InPlaceOp
 from tilewright.dialects.nest.operations.places import same_storage
 from tilewright.nesting import walk
+from tilewright.passes.facts import can_speculate
 from tilewright.tiles import constant_elements
 
 __all__ = [
@@ -51,6 +57,10 @@ __all__ = [
 
 _PARTS = ("i4", "f4E2M1FN")
 """Elements of which several share a byte."""
+
+
+_VIEWS = (MakeTensorViewOp, MakeTileView, OffsetOp)
+"""What makes nothing but numbers of numbers, whatever these are."""
 
 
 def at_level(op: Operation, block: Block | None) -> Operation | None:
@@ -187,8 +197,14 @@ def looks_at_memory(nest: ComputeOp) -> bool:
     return any(is_in_place(read.tile) for read in reads)
 
 
-def bring_before(values: Sequence[SSAValue], op: Operation) -> bool:
-    """Whether values are defined before an operation, or can be: then they are."""
+def bring_before(values: Sequence[SSAValue], op: Operation, *, from_arms: bool = False) -> bool:
+    """Whether values are defined before an operation, or can be: then they are.
+
+    Args:
+        values: the values.
+        op: the operation.
+        from_arms: whether what an arm computes that comes later may be computed in any case.
+    """
     moved: dict[Operation, Operation] = {}
     left = [*values]
     while left:
@@ -197,12 +213,21 @@ def bring_before(values: Sequence[SSAValue], op: Operation) -> bool:
             if at_level(op, owner) is None:
                 return False
             continue
-        place = at_level(op, owner.parent)
-        if place is None or place is owner:
+        around: Operation = owner
+        while (place := at_level(op, around.parent)) is None:
+            above = around.parent_op()
+            if above is None:
+                return False
+            around = above
+        if place is around:
             return False
-        if owner.is_before_in_block(place):
+        if around.is_before_in_block(place):
+            if around is not owner:
+                return False
             continue
-        if owner.regions or not is_free_of_effects(owner):
+        is_harmless = isinstance(owner, _VIEWS) or can_speculate(owner)
+        may_move = owner is around or (from_arms and is_harmless)
+        if owner.regions or not is_free_of_effects(owner) or not may_move:
             return False
         # What it needs moves before it.
         moved.pop(owner, None)
