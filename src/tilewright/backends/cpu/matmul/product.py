@@ -8,7 +8,7 @@ block adds its one cell of the left operand times these.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emitter import Coordinate, Emitter
@@ -23,6 +23,9 @@ __all__ = ["multiply"]
 
 _FEW_BLOCKS = 4
 """Below each other: where some of so few may be left out, those that are not fetch too little."""
+
+_NARROW = (1, 2)
+"""How many vectors of the last panel are computed, if that has no more columns that are needed."""
 
 _MOST_ROWS = 4
 """Of a block in vectors where those of the product are for tile registers."""
@@ -47,7 +50,12 @@ def multiply(emitter: Emitter, blocking: Blocking, work: ProductJob) -> None:
     iterations = per_panel * panels
 
     def vectors(
-        kernel: VectorKernel, row: Coordinate, column: Coordinate, height: int, meanwhile: Meanwhile
+        kernel: VectorKernel,
+        row: Coordinate,
+        column: Coordinate,
+        height: int,
+        meanwhile: Meanwhile,
+        blocking: Blocking,
     ) -> None:
         places = [
             (emitter.plus(row, r), emitter.plus(column, v * blocking.lanes))
@@ -67,7 +75,12 @@ def multiply(emitter: Emitter, blocking: Blocking, work: ProductJob) -> None:
             work.finish(*place, total)
 
     def block(
-        kernel: DotKernel, row: Coordinate, column: Coordinate, height: int, meanwhile: Meanwhile
+        kernel: DotKernel,
+        row: Coordinate,
+        column: Coordinate,
+        height: int,
+        meanwhile: Meanwhile,
+        blocking: Blocking,
     ) -> None:
         if isinstance(kernel, AmxKernel):
             AmxBlock(emitter, kernel, blocking, work).compute(row, column, height, meanwhile)
@@ -76,7 +89,7 @@ def multiply(emitter: Emitter, blocking: Blocking, work: ProductJob) -> None:
         if isinstance(work.kernel, AmxKernel):
             _from_tile_registers(emitter, kernel, work, (row, column), (height, blocking.columns))
         else:
-            vectors(kernel, row, column, height, meanwhile)
+            vectors(kernel, row, column, height, meanwhile, blocking)
 
     def lay_out(row: Coordinate, number: Coordinate, height: int) -> None:
         if work.rows is None:
@@ -92,7 +105,12 @@ def multiply(emitter: Emitter, blocking: Blocking, work: ProductJob) -> None:
         code.label(there)
 
     def at(
-        row: Coordinate, column: Coordinate, number: Coordinate, height: int, iteration: Coordinate
+        row: Coordinate,
+        column: Coordinate,
+        number: Coordinate,
+        height: int,
+        iteration: Coordinate,
+        blocking: Blocking,
     ) -> None:
         lay_out(row, number, height)
         for part in work.prefetch:
@@ -109,20 +127,20 @@ def multiply(emitter: Emitter, blocking: Blocking, work: ProductJob) -> None:
                 fetch(step)
 
         if work.unless is None:
-            block(work.kernel, row, column, height, meanwhile)
+            block(work.kernel, row, column, height, meanwhile, blocking)
             return
         found, otherwise = work.unless
         slow, fast, after = (code.fresh(name) for name in ("unfit", "fit", "multiplied"))
         code.branch(found(), slow, fast)
         code.label(slow)
-        block(otherwise, row, column, height, meanwhile)
+        block(otherwise, row, column, height, meanwhile, blocking)
         code.jump(after)
         code.label(fast)
-        block(work.kernel, row, column, height, meanwhile)
+        block(work.kernel, row, column, height, meanwhile, blocking)
         code.jump(after)
         code.label(after)
 
-    def panel(number: Coordinate) -> None:
+    def panel(number: Coordinate, narrow: Blocking = blocking) -> None:
         column = emitter.times(number, blocking.columns)
         for part in work.prefetch if by_panel else ():
             part.fetch(number, panels)
@@ -136,7 +154,7 @@ def multiply(emitter: Emitter, blocking: Blocking, work: ProductJob) -> None:
                 iteration: Coordinate = iteration,
             ) -> None:
                 where = emitter.plus(emitter.times(k, height), row)
-                at(where, column, number, height, emitter.plus(iteration, k))
+                at(where, column, number, height, emitter.plus(iteration, k), narrow)
 
             if len(heights) == 1:
                 emitter.count(_quotient(emitter, some_rows, height), down)
@@ -144,7 +162,32 @@ def multiply(emitter: Emitter, blocking: Blocking, work: ProductJob) -> None:
                 _count_from(emitter, row, (count, height), some_rows, down)
             iteration, row = emitter.plus(iteration, count), row + count * height
 
-    emitter.count(_quotient(emitter, some_columns, blocking.columns), panel)
+    if not isinstance(work.kernel, VectorKernel) or isinstance(some_columns, int):
+        emitter.count(_quotient(emitter, some_columns, blocking.columns), panel)
+        return
+    width = blocking.columns
+    whole = code.binary("udiv", some_columns, width)
+    rest = code.sub(some_columns, code.mul(whole, width))
+    narrow = [n for n in _NARROW if n < blocking.vectors]
+    most = max(narrow, default=0) * blocking.lanes
+    is_wide = code.icmp("ugt", rest, most)
+    count = code.add(whole, code.cast("zext", is_wide, "i64"))
+    wide, last, done = (code.fresh(name) for name in ("panels", "last", "multiplied"))
+    code.branch(code.icmp("ne", count, 0), wide, last)
+    code.label(wide)
+    emitter.count(count, panel)
+    code.jump(last)
+    code.label(last)
+    for vectors_left in narrow:
+        some, more = code.fresh("narrow"), code.fresh("wider")
+        fits = code.icmp("ult", code.sub(rest, 1), vectors_left * blocking.lanes)
+        code.branch(fits, some, more)
+        code.label(some)
+        panel(whole, replace(blocking, vectors=vectors_left))
+        code.jump(done)
+        code.label(more)
+    code.jump(done)
+    code.label(done)
 
 
 def _from_tile_registers(
