@@ -24,9 +24,6 @@ __all__ = ["multiply"]
 _FEW_BLOCKS = 4
 """Below each other: where some of so few may be left out, those that are not fetch too little."""
 
-_NARROW = (1, 2)
-"""How many vectors of the last panel are computed, if that has no more columns that are needed."""
-
 _MOST_ROWS = 4
 """Of a block in vectors where those of the product are for tile registers."""
 
@@ -91,6 +88,23 @@ def multiply(emitter: Emitter, blocking: Blocking, work: ProductJob) -> None:
         else:
             vectors(kernel, row, column, height, meanwhile, blocking)
 
+    def unusual(
+        kernel: VectorKernel,
+        row: Coordinate,
+        column: Coordinate,
+        height: int,
+        blocking: Blocking,
+    ) -> None:
+        """Row by row: in less code, and slower."""
+        if isinstance(work.kernel, AmxKernel):
+            block(kernel, row, column, height, nothing, blocking)
+            return
+
+        def one(within: Coordinate) -> None:
+            block(kernel, emitter.plus(row, within), column, 1, nothing, blocking)
+
+        emitter.count(height, one)
+
     def lay_out(row: Coordinate, number: Coordinate, height: int) -> None:
         if work.rows is None:
             return
@@ -133,7 +147,7 @@ def multiply(emitter: Emitter, blocking: Blocking, work: ProductJob) -> None:
         slow, fast, after = (code.fresh(name) for name in ("unfit", "fit", "multiplied"))
         code.branch(found(), slow, fast)
         code.label(slow)
-        block(otherwise, row, column, height, meanwhile, blocking)
+        unusual(otherwise, row, column, height, blocking)
         code.jump(after)
         code.label(fast)
         block(work.kernel, row, column, height, meanwhile, blocking)
@@ -162,30 +176,25 @@ def multiply(emitter: Emitter, blocking: Blocking, work: ProductJob) -> None:
                 _count_from(emitter, row, (count, height), some_rows, down)
             iteration, row = emitter.plus(iteration, count), row + count * height
 
-    if not isinstance(work.kernel, VectorKernel) or isinstance(some_columns, int):
+    in_vectors = isinstance(work.kernel, VectorKernel) and blocking.vectors > 1
+    if not in_vectors or isinstance(some_columns, int):
         emitter.count(_quotient(emitter, some_columns, blocking.columns), panel)
         return
-    width = blocking.columns
-    whole = code.binary("udiv", some_columns, width)
-    rest = code.sub(some_columns, code.mul(whole, width))
-    narrow = [n for n in _NARROW if n < blocking.vectors]
-    most = max(narrow, default=0) * blocking.lanes
-    is_wide = code.icmp("ugt", rest, most)
-    count = code.add(whole, code.cast("zext", is_wide, "i64"))
-    wide, last, done = (code.fresh(name) for name in ("panels", "last", "multiplied"))
+    half = blocking.vectors // 2
+    whole = code.binary("udiv", some_columns, blocking.columns)
+    rest = code.sub(some_columns, code.mul(whole, blocking.columns))
+    is_half = code.icmp("ult", code.sub(rest, 1), half * blocking.lanes)
+    wide, last, narrow, done = (code.fresh(n) for n in ("panels", "last", "narrow", "multiplied"))
+    covering = emitter.value(_quotient(emitter, some_columns, blocking.columns))
+    count = code.select(is_half, whole, covering)
     code.branch(code.icmp("ne", count, 0), wide, last)
     code.label(wide)
     emitter.count(count, panel)
     code.jump(last)
     code.label(last)
-    for vectors_left in narrow:
-        some, more = code.fresh("narrow"), code.fresh("wider")
-        fits = code.icmp("ult", code.sub(rest, 1), vectors_left * blocking.lanes)
-        code.branch(fits, some, more)
-        code.label(some)
-        panel(whole, replace(blocking, vectors=vectors_left))
-        code.jump(done)
-        code.label(more)
+    code.branch(is_half, narrow, done)
+    code.label(narrow)
+    panel(whole, replace(blocking, vectors=half))
     code.jump(done)
     code.label(done)
 
