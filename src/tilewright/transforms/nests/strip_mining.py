@@ -94,8 +94,9 @@ class StripMine(KernelPass):
         along = next((d for d, size in enumerate(shape) if size > 1), combined)
         if along >= combined:
             return None
-        row = prod(shape[along + 1 :]) * storage_bits(tile_type(tile).element_type) // _BYTE
-        size = max(1, 1 << (self.room // row).bit_length() - 1) if row <= self.room else 1
+        bits = prod(shape[along + 1 :]) * storage_bits(tile_type(tile).element_type)
+        row = max(bits // _BYTE, 1)
+        size = 1 << max(self.room // row, 1).bit_length() - 1
         return (along, size) if row * shape[along] > self.most and size < shape[along] else None
 
 
