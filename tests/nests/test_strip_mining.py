@@ -206,15 +206,6 @@ def in_a_conditional(given: Given) -> None:
         given.store(found)
 
 
-def with_a_number_for_each_row_outside(given: Given) -> None:
-    """The index of a row is a result that others need."""
-    found = normalized(given.load()[0])
-    given.store(found)
-    tile.store_view_tko(total(found), given.numbers, [given.row])
-    with tile.if_(tile.cmpi(given.row, 1, predicate="equal", signedness="signed")):
-        tile.store_view_tko(total(found), given.numbers, [given.row])
-
-
 Body = Callable[[Given], None]
 
 FITTING: Mapping[str, Body] = MappingProxyType(
@@ -236,7 +227,6 @@ OTHERS: Mapping[Body, str] = MappingProxyType(
         acquiring: "orders memory",
         printing: "an operation has effects",
         in_a_conditional: "a conditional computes rows",
-        with_a_number_for_each_row_outside: "a conditional computes rows",
         in_a_loop_with_sums: "rows need what others give",
         down: "",
         once: "",

@@ -45,14 +45,14 @@ from tilewright.transforms.nests.grouping import Access, Refused
 from tilewright.transforms.nests.order import at_level
 from tilewright.transforms.nests.resizing import divided
 
-__all__ = ["Rows", "is_made_anew"]
+__all__ = ["Rows"]
 
 _ACCESSES = (LoadViewOp, StoreViewOp, LoadPtrOp, StorePtrOp)
 _WIDEST = 32
 """Bits of indices of tiles whose rows can be counted in 64 bits."""
 
 
-def is_made_anew(value: SSAValue) -> bool:
+def _is_made_anew(value: SSAValue) -> bool:
     """Whether rows of a value are made where they are needed: of constants, and of counted
     numbers."""
     return splat_of(value) is not None or isinstance(value.owner, IotaOp)
@@ -102,7 +102,7 @@ class Rows:
         """A value has its rows along a dimension."""
         if dimension is None:
             raise Refused("an operation needs several rows at once", op)
-        if is_made_anew(value):
+        if _is_made_anew(value):
             return
         known = self.dimension.get(value)
         if known is None and shape_of(value.type)[dimension] == self.count:
@@ -151,7 +151,7 @@ class Rows:
         self._tied[op] = None
         values = (op.initValues[k], block.args[k + 1], last.operands[k], op.results[k])
         dimension = next(self.dimension[value] for value in values if value in self.dimension)
-        if is_made_anew(last.operands[k]):
+        if _is_made_anew(last.operands[k]):
             raise Refused("a loop carries on what is no row", op)
         for value in values:
             self._tie(value, dimension, op)

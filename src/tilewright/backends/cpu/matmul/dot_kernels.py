@@ -19,6 +19,7 @@ from tilewright.dialects.nest.attributes import AMX_ROWS, cells_at_once
 __all__ = [
     "DOUBLE",
     "FLOAT",
+    "HIGHEST_BITS",
     "INTEGER",
     "PAIRS_IN_FULL",
     "AmxKernel",
@@ -114,6 +115,9 @@ def _integer(code: Code, total: Value, x: Value, y: Value) -> Value:
 FLOAT = VectorKernel("float", 1, "float", _multiply_add)
 DOUBLE = VectorKernel("double", 1, "double", _multiply_add)
 INTEGER = VectorKernel("i32", 1, "i32", _integer)
+
+HIGHEST_BITS = 0x80808080
+"""Those of four bytes: flipped, they add 128 to each, or take it off."""
 
 _PAIRS = {lanes: f"llvm.x86.avx512bf16.dpbf16ps.{32 * lanes}" for lanes in (4, 8, 16)}
 _WORDS = {

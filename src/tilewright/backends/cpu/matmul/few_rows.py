@@ -16,15 +16,12 @@ from dataclasses import dataclass
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emitter import Buffer, Coordinate, Emitter, Index
 from tilewright.backends.cpu.lanes import I64, LINE, memory_size, splat
-from tilewright.backends.cpu.matmul.dot_kernels import VectorKernel
+from tilewright.backends.cpu.matmul.dot_kernels import HIGHEST_BITS, VectorKernel
 from tilewright.backends.cpu.matmul.job import Finish, Start
-from tilewright.backends.cpu.matmul.packing import Operand, lies_as_read
-from tilewright.backends.cpu.transposes import each_summed, read_transposed
+from tilewright.backends.cpu.matmul.packing import CellReader, Operand
+from tilewright.backends.cpu.transposes import each_summed
 
 __all__ = ["ROWS_AT_ONCE", "Dots", "FewRows"]
-
-_HIGHEST = 0x80808080
-"""The highest bits of four bytes."""
 
 ROWS_AT_ONCE = (1, 4, 8)
 """How many rows are computed: so many of these as are enough, and no more than are few."""
@@ -196,28 +193,24 @@ class FewRows:
         emitter, code, lanes, kernel = self.emitter, self.emitter.code, self.lanes, dots.kernel
         vectors = min(_VECTORS, self.left.inner // (lanes * kernel.group))
         type = VectorType(kernel.total, lanes)
-        zero, flipped = constant(type, 0), constant(VectorType(kernel.cell, lanes), _HIGHEST)
-
-        def cells(operand: Operand, k: Coordinate, outer: Coordinate) -> Value:
-            at = operand.at(emitter.times(k, kernel.group), outer)
-            found = operand.read(Index(at, operand.inner_axis, lanes * kernel.group))
-            return code.bitcast(found, VectorType(kernel.cell, lanes))
+        zero = constant(type, 0)
+        flipped = constant(VectorType(kernel.cell, lanes), HIGHEST_BITS)
+        left = CellReader(emitter, kernel, dots.left, dots.flip)
+        right = CellReader(emitter, kernel, dots.right)
 
         def part(column: Coordinate) -> None:
             fetch = self._fetching_across(column, lanes)
 
             def some(k: Coordinate, total: Value) -> Value:
                 places = [emitter.plus(k, v * lanes) for v in range(vectors)]
-                row = [cells(dots.left, at, 0) for at in places]
-                if dots.flip:
-                    row = [code.xor(one, _HIGHEST) for one in row]
+                row = [left.inwards(at, 0, lanes) for at in places]
                 for at in places:
                     fetch(emitter.times(at, kernel.group))
                 sums: list[Value] = []
                 for n in range(lanes):
                     found, excess = zero, zero
                     for at, x in zip(places, row, strict=True):
-                        y = cells(dots.right, at, emitter.plus(column, n))
+                        y = right.inwards(at, emitter.plus(column, n), lanes)
                         found = kernel.step(code, found, x, y)
                         if dots.flip:
                             excess = kernel.step(code, excess, flipped, y)
@@ -260,13 +253,8 @@ class FewRows:
 
     def _factor(self, row: int, k: Coordinate) -> Value:
         """A cell of the left operand, in every lane."""
-        kernel, left = self.kernel, self.left
-        at = left.at(self.emitter.times(k, kernel.group), row)
-        if kernel.group == 1:
-            return splat(self.emitter.code, left.read(Index(at)), self.lanes)
-        found = left.read(Index(at, left.inner_axis, kernel.group))
-        cell = self.emitter.code.bitcast(found, VectorType(kernel.cell))
-        return splat(self.emitter.code, cell, self.lanes)
+        found = CellReader(self.emitter, self.kernel, self.left).inwards(k, row, 1)
+        return splat(self.emitter.code, found, self.lanes)
 
     def _read_along(self, k: Coordinate, column: Coordinate) -> Value:
         return self.right.read(Index(self.right.at(k, column), self.right.outer_axis, self.lanes))
@@ -274,19 +262,7 @@ class FewRows:
     def _transposed(self, k: Coordinate, column: Coordinate) -> list[Value]:
         """A square of the right operand, of as many cells as there are lanes, as vectors along its
         columns."""
-        emitter, right, kernel = self.emitter, self.right, self.kernel
-        bits = VectorType(kernel.cell).bits
-
-        def read(row: int, first: int, count: int) -> Value:
-            cell = emitter.times(emitter.plus(k, first), kernel.group)
-            at = right.at(cell, emitter.plus(column, row))
-            found = right.read(Index(at, right.inner_axis, count * kernel.group))
-            if kernel.group == 1:
-                return found
-            return emitter.code.bitcast(found, VectorType(kernel.cell, count))
-
-        in_parts = lies_as_read(emitter, right, kernel.cell_size // kernel.group)
-        return read_transposed(emitter.code, read, self.lanes, bits, in_parts)
+        return CellReader(self.emitter, self.kernel, self.right).block(k, column, self.lanes)
 
     def _fetching(self, k: Coordinate, steps: int, width: int) -> Callable[[Coordinate], None]:
         """What fetches the columns of rows that are read soon, as many as are read now."""

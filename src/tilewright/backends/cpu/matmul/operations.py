@@ -24,6 +24,7 @@ from tilewright.backends.cpu.matmul.deep import Deep
 from tilewright.backends.cpu.matmul.dot_kernels import (
     DOUBLE,
     FLOAT,
+    HIGHEST_BITS,
     INTEGER,
     PAIRS_IN_FULL,
     DotKernel,
@@ -175,10 +176,11 @@ def mmai(emitter: Emitter, op: integer.MmaIOp) -> None:
 
         def by_bytes(batch: Batch) -> None:
             few = _both_widened(product, batch, INTEGER.element, signed)
-            x, y = (_carried(product, side, batch) for side in product.sides)
-            dots = Dots(bytewise, x, y, flip)
             if product.inner < lanes * bytewise.group:
                 dots = _dots_of_words(product, batch, signed)
+            else:
+                left, right = (_carried(product, side, batch) for side in product.sides)
+                dots = Dots(bytewise, left, right, flip)
             product.by_rows(
                 INTEGER, batch, few, lambda: _in_bytes(product, bytewise, flip, batch), dots=dots
             )
@@ -593,10 +595,6 @@ def _dots_of_words(product: Product, batch: Batch, signed: tuple[bool, bool]) ->
     return Dots(kernel, left, right)
 
 
-_HIGHEST = 0x80808080
-"""The highest bits of four bytes: flipped, they add 128 to each, or take it off."""
-
-
 def _in_bytes(product: Product, kernel: DotKernel, flip: bool, batch: Batch) -> None:
     """Multiply fours of bytes. A flipped left operand is 128 too much in each element (as signed
     numbers: too little), which comes to the same multiple of the sum of a column of the right."""
@@ -614,7 +612,7 @@ def _columns(product: Product, kernel: DotKernel, b: Cells) -> Buffer:
     made = emitter.buffer((product.columns,), product.format)
     cell = VectorType(kernel.cell)
     slot = emitter.slot(cell)
-    emitter.set(slot, constant(cell, _HIGHEST))
+    emitter.set(slot, constant(cell, HIGHEST_BITS))
 
     def start(row: Coordinate, column: Coordinate, lanes: int) -> Value:
         return constant(VectorType(kernel.total, lanes), 0)

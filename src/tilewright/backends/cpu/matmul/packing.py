@@ -21,11 +21,12 @@ from tilewright.backends.cpu.emitter import (
     tile_shape,
 )
 from tilewright.backends.cpu.lanes import I64, LINE, memory_size
-from tilewright.backends.cpu.matmul.dot_kernels import DotKernel
+from tilewright.backends.cpu.matmul.dot_kernels import HIGHEST_BITS, DotKernel
 from tilewright.backends.cpu.transposes import read_transposed
 from tilewright.dialects.nest.attributes import PackingAttr
 
 __all__ = [
+    "CellReader",
     "Cells",
     "Operand",
     "Packing",
@@ -257,7 +258,7 @@ class Packing:
     def at_once(self) -> Cells:
         """All of it, here."""
         cells, store = self._begin()
-        reader = _Reader(self.emitter, self.kernel, self.operand, self.flip)
+        reader = CellReader(self.emitter, self.kernel, self.operand, self.flip)
         if self.operand.is_left:
             sizes = self.operand.outer, self._inner, self.lanes, self.kernel.least
             _pack_rows(self.emitter, reader, *sizes, store)
@@ -269,7 +270,7 @@ class Packing:
     def by_rows(self) -> tuple[Cells, Rows]:
         """Some rows of the left operand at a time, where they are about to be needed: so they are
         waited for while others are multiplied."""
-        reader = _Reader(self.emitter, self.kernel, self.operand, self.flip)
+        reader = CellReader(self.emitter, self.kernel, self.operand, self.flip)
         cells, store = self._begin()
         emitter, inner = self.emitter, self._inner
         width = min(self.lanes, inner)
@@ -374,10 +375,19 @@ def scratch(emitter: Emitter, bytes: int) -> Value:
     return emitter.place(Value(VectorType("ptr"), "%scratch"), offset)
 
 
-class _Reader:
-    """Reads cells of an operand."""
+class CellReader:
+    """Reads cells of an operand.
 
-    def __init__(self, emitter: Emitter, kernel: DotKernel, operand: Operand, flip: bool) -> None:
+    Args:
+        emitter: of the kernel.
+        kernel: how they are multiplied.
+        operand: the operand.
+        flip: see `Packing`.
+    """
+
+    def __init__(
+        self, emitter: Emitter, kernel: DotKernel, operand: Operand, flip: bool = False
+    ) -> None:
         self._emitter, self._kernel, self._operand, self._flip = emitter, kernel, operand, flip
         last = len(tile_shape(operand.value)) - 1
         along = operand.packing.along.data
@@ -423,7 +433,7 @@ class _Reader:
         return read_transposed(emitter.code, read, size, 8 * kernel.cell_size, in_parts)
 
     def _flipped(self, cells: Value) -> Value:
-        return self._emitter.code.xor(cells, 0x80808080) if self._flip else cells
+        return self._emitter.code.xor(cells, HIGHEST_BITS) if self._flip else cells
 
 
 Store = Callable[[Coordinate, Coordinate, Value, Coordinate], None]
@@ -434,7 +444,7 @@ a block of tile registers begins, if they are for these."""
 
 def _pack_rows(
     emitter: Emitter,
-    reader: _Reader,
+    reader: CellReader,
     rows: int,
     inner: int,
     lanes: int,
@@ -465,7 +475,7 @@ def _pack_rows(
 
 def _pack_panels(
     emitter: Emitter,
-    reader: _Reader,
+    reader: CellReader,
     columns: int,
     inner: int,
     lanes: int,
