@@ -50,6 +50,10 @@ __all__ = ["StripMine"]
 
 _BYTE = 8
 _LITTLE = (Cost.NONE, Cost.ALU)
+_LONGEST = 1000
+"""Operations of a kernel: in longer ones, it would take too long to look for rows, reduction by
+reduction."""
+
 _I64 = scalar("i64")
 _SIGNED: Mapping[str, Attribute] = {"signedness": SignednessAttr.of(Signedness.SIGNED)}
 
@@ -70,8 +74,10 @@ class StripMine(KernelPass):
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
-        block = anchor.body.block
-        for reduction in context.analyses.get(Members, anchor).of(ReduceOp):
+        block, members = anchor.body.block, context.analyses.get(Members, anchor)
+        if len(members.all) > _LONGEST:
+            return
+        for reduction in members.of(ReduceOp):
             tile = reduction.operands[0]
             found = self._strip_of(tile, reduction.dim.value.data)
             if found is None:
@@ -282,21 +288,22 @@ class _Strips(Resizing):
 def _repeated(inside: Sequence[Operation]) -> list[Operation]:
     """What is computed of tiles without rows, and is so little work that it is rather computed
     again for each strip than read from memory."""
-    found, block = dict[Operation, None](), inside[0].parent
+    found, rows, block = set[Operation](), {*inside}, cast(Block, inside[0].parent)
     pending = [value for op in inside for one in walk(op) for value in one.operands]
     while pending:
         op = pending.pop().owner
         if (
             isinstance(op, Operation)
             and op.parent is block
-            and op not in (*found, *inside)
+            and op not in found
+            and op not in rows
             and cost_of(op) in _LITTLE
             and is_free_of_effects(op)
             and any(shape_of(one.type) for one in op.results)
         ):
-            found[op] = None
+            found.add(op)
             pending += op.operands
-    return sorted(found, key=[*cast(Block, block).ops].index)
+    return [op for op in block.ops if op in found]
 
 
 def _beginning(value: SSAValue) -> Operation:
