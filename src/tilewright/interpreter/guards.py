@@ -118,8 +118,9 @@ def exceeds_cache(op: dialect.ExceedsCacheOp, context: Any) -> Evaluate:
 
 def in_place(op: dialect.InPlaceOp, context: Any) -> Evaluate:
     """nest.in_place: memory itself, so that a write that comes too early is seen; of a tile that is
-    not complete a copy, with the padding."""
+    not complete a copy, with the padding, unless nothing but where it lies is asked for."""
     select, format = selector(op), element_format(op.tile)
+    is_read = any(not isinstance(use.operation, dialect.ApartOp) for use in op.tile.uses)
     padding = cast(TileViewType, op.view.type).padding_value
     filler = padding_tile(padding, format)
     origin = Origin(op, BEYOND)
@@ -128,6 +129,8 @@ def in_place(op: dialect.InPlaceOp, context: Any) -> Evaluate:
         selection = select(*operands)
         if selection.complete:
             return views.in_place(block.memory, selection)
+        if not is_read:
+            return views.box_of(block.memory, selection, writing=False)
         tile = views.load(block.memory, selection, filler)
         return tile if padding is not None else partial(tile, ~selection.lanes, origin)
 
@@ -140,8 +143,9 @@ def apart(op: dialect.ApartOp, context: Any) -> Evaluate:
     select, elementwise = selector(op), op.elementwise is not None
 
     def evaluate(block: TileBlock, tile: Any, *operands: Any) -> Any:
-        here, there = plain(tile), views.box_of(block.memory, select(*operands), writing=False)
-        if there is None:
+        there = views.box_of(block.memory, select(*operands), writing=False)
+        here = None if tile is None else plain(tile)
+        if here is None or there is None:
             return np.bool_(False)
         first, end = byte_bounds(here)
         start, behind = byte_bounds(there)

@@ -20,7 +20,6 @@ from xdsl.ir.affine import AffineDimExpr
 
 from tilewright.dialects.cuda_tile.geometry import by_axis
 from tilewright.dialects.cuda_tile.number_types import number_name, storage_bits
-from tilewright.dialects.cuda_tile.operations.integer import AndIOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileViewType
 from tilewright.dialects.nest.maps import used_dimensions
@@ -37,6 +36,7 @@ from tilewright.dialects.nest.operations.views import ViewOp
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
+from tilewright.transforms.nests.conditions import complete_tests
 from tilewright.transforms.nests.order import successive_in
 
 __all__ = ["CutEdges", "is_within"]
@@ -75,34 +75,23 @@ class CutEdges(KernelPass):
             place = guard.fast.block.first_op
             if isinstance(place, InPlaceOp):
                 why = _cut_load(guard, place, self._least(place.view))
-                what = "tiles read in place up to the edge"
-            elif (test := _complete(guard.condition, writing=True)) is not None:
-                why = _cut_store(guard, test, self._least(test.view))
-                what = "tiles stored in place up to the edge"
-            else:
+                self._say(context, guard, "tiles read in place up to the edge", why)
                 continue
-            if why is None:
-                context.applied(self, what, guard)
-            else:
-                context.missed(self, why, guard)
+            for test in complete_tests(guard.condition, writing=True):
+                why = _cut_store(guard, test, self._least(test.view))
+                self._say(context, guard, "tiles stored in place up to the edge", why)
+
+    def _say(self, context: PassContext, guard: GuardOp, what: str, why: str | None) -> None:
+        """Say what has been done, or why it has not."""
+        if why is None:
+            context.applied(self, what, guard)
+        else:
+            context.missed(self, why, guard)
 
 
 def _are_many(view: SSAValue) -> bool:
     """Whether the same tensor may cut many tiles: all of its rows, and not just the last tile."""
     return len(cast(TileViewType, view.type).axes) > 1 or isinstance(view.owner, ViewOp)
-
-
-def _complete(condition: SSAValue, *, writing: bool) -> CompleteOp | None:
-    """The test of a condition whether a tile is complete."""
-    owner = condition.owner
-    match owner:
-        case CompleteOp():
-            return owner if (owner.writing is not None) == writing else None
-        case AndIOp():
-            parts = (_complete(one, writing=writing) for one in (owner.lhs, owner.rhs))
-            return next((one for one in parts if one is not None), None)
-        case _:
-            return None
 
 
 def _row(view: TileViewType) -> int | None:
@@ -128,7 +117,8 @@ def _cut_load(guard: GuardOp, place: InPlaceOp, least: int) -> str | None:
     """Have a tile that is read in place cut if its rows have so many bytes; why not, if it is
     not."""
     view = cast(TileViewType, place.view.type)
-    test, axis = _complete(guard.condition, writing=False), _row(view)
+    test = next(complete_tests(guard.condition, writing=False), None)
+    axis = _row(view)
     if test is None or axis is None:
         return "no row of the tile is successive in memory"
     end = guard.fast.block.last_op
@@ -202,7 +192,8 @@ def _cut_store(guard: GuardOp, test: CompleteOp, least: int) -> str | None:
     if axis is None or name == "i1":
         return "no row of the tile is successive in memory"
     stores = [op for op in walk(guard.fast) if isinstance(op, StoreViewOp)]
-    if not stores or any(op.view is not test.view for op in stores):
+    stores = [op for op in stores if [op.view, *op.index] == [*test.operands]]
+    if not stores:
         return "the tile is not stored by nests alone"
     groups = [_group(cast(ComputeOp, op.parent_op()), op, axis) for op in stores]
     if None in groups:

@@ -60,7 +60,15 @@ from tilewright.transforms.nests.order import (
     stores_anywhere,
 )
 
-__all__ = ["Fuse", "fused", "hindrance"]
+__all__ = [
+    "MOST_OPERATIONS",
+    "Fuse",
+    "are_unneeded",
+    "fused",
+    "hindrance",
+    "may_come_later",
+    "waiting",
+]
 
 MOST_OPERATIONS = 256
 """How many operations a body may have that others are put into."""
@@ -217,36 +225,42 @@ def hindrance(
 
 def _order_hindrance(producer: ComputeOp, nest: ComputeOp, guarded: bool) -> str | None:
     """Why a nest cannot be executed later, together with another one."""
-    waiting = _waiting(producer, nest)
-    can_wait = not guarded and all(map(_may_come_later, waiting))
-    if waiting and not (can_wait and _are_unneeded(waiting, nest)):
+    behind = waiting([producer, nest])
+    can_wait = not guarded and all(map(may_come_later, behind))
+    if behind and not (can_wait and are_unneeded(behind, nest)):
         return "what stands between needs a result of the first"
     if writes_memory(producer):
         return "the first one stores"
     return _memory_hindrance(producer, nest, guarded)
 
 
-def _may_come_later(op: Operation) -> bool:
+def may_come_later(op: Operation) -> bool:
     """Whether an operation does the same wherever it stands: it is but arithmetic."""
     if isinstance(op, ComputeOp):
         return op.token is None and not looks_at_memory(op)
     return is_free_of_effects(op) and not op.regions
 
 
-def _waiting(producer: ComputeOp, nest: ComputeOp) -> list[Operation]:
-    """What stands between two nests and needs a result of the first, perhaps by way of others."""
-    inside = set(between(producer, nest))
-    found, pending = set[Operation](), [*producer.results]
+def waiting(group: Sequence[ComputeOp]) -> list[Operation]:
+    """What stands between nests of a block, and needs a result of one of them, perhaps by way of
+    others.
+
+    Args:
+        group: the nests, in the order in which they stand.
+    """
+    first, last = group[0], group[-1]
+    inside = set[Operation]() if first is last else set(between(first, last)).difference(group)
+    found, pending = set[Operation](), [result for one in group for result in one.results]
     while pending and inside:
         for use in pending.pop().uses:
-            op = at_level(use.operation, nest.parent)
+            op = at_level(use.operation, last.parent)
             if op is not None and op in inside and op not in found:
                 found.add(op)
                 pending += op.results
-    return [op for op in between(producer, nest) if op in found] if found else []
+    return [op for op in between(first, last) if op in found] if found else []
 
 
-def _are_unneeded(ops: Sequence[Operation], nest: ComputeOp) -> bool:
+def are_unneeded(ops: Sequence[Operation], nest: ComputeOp) -> bool:
     """Whether a nest uses no result of some operations."""
     uses = (use for op in ops for result in op.results for use in result.uses)
     return all(at_level(use.operation, nest.parent) is not nest for use in uses)
@@ -352,7 +366,10 @@ def _reduced(nest: ComputeOp, dims: Sequence[AffineExpr]) -> set[tuple[int, ...]
 
 
 def fused(
-    producer: ComputeOp, nest: ComputeOp, tile: SSAValue, known: Known | None = None
+    producer: ComputeOp,
+    nest: ComputeOp,
+    tile: SSAValue | None = None,
+    known: Known | None = None,
 ) -> ComputeOp:
     """Put a nest into one that reads its result; the other results go on to be given, if anything
     needs them.
@@ -360,13 +377,14 @@ def fused(
     Args:
         producer: the nest.
         nest: that reads.
-        tile: the result.
+        tile: the result; None if the dimensions of both are the same.
         known: what is known of their bodies.
     """
     known = known or Known()
-    dims = _dimensions(producer, nest, tile)
-    assert dims is not None
     rank, end = len(nest.sizes), nest.results_yielded
+    dims = [AffineExpr.dimension(d) for d in range(rank)]
+    dims = dims if tile is None else _dimensions(producer, nest, tile)
+    assert dims is not None
     is_same = [*dims] == [AffineExpr.dimension(d) for d in range(rank)]
     if is_same and known.count(producer) >= known.count(nest):
         # The body of the first one is the longer.
@@ -410,9 +428,9 @@ def fused(
     made.location = nest.location
     parent = nest.parent
     assert parent is not None
-    waiting = _waiting(producer, nest)
+    behind = waiting([producer, nest])
     parent.insert_op_before(made, nest)
-    for op in waiting:
+    for op in behind:
         op.detach()
         parent.insert_op_before(op, nest)
     for old, new in zip((*nest.tiles, *outside), made.tiles, strict=True):

@@ -22,7 +22,6 @@ from tilewright.dialects.cuda_tile.facts import is_weak, writes_memory
 from tilewright.dialects.cuda_tile.geometry import sparse_axis
 from tilewright.dialects.cuda_tile.operations import control_flow
 from tilewright.dialects.cuda_tile.operations.control_flow import IfOp
-from tilewright.dialects.cuda_tile.operations.integer import AndIOp
 from tilewright.dialects.cuda_tile.operations.memory import MakeTokenOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType, TileViewType, scalar
@@ -38,6 +37,7 @@ from tilewright.nesting import clone, erase, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.nests.bodies import loaded_tile
+from tilewright.transforms.nests.conditions import all_hold
 from tilewright.transforms.nests.order import bring_before, needed_at, orders_memory, successive_in
 
 __all__ = ["LoadInPlace", "copied"]
@@ -244,13 +244,13 @@ def _apart_from(test: CompleteOp, stores: Sequence[StoreViewOp], tile: SSAValue)
     if not stores:
         return []
     there = InPlaceOp.create(operands=[*test.operands], result_types=[tile.type])
-    steps, condition = list[Operation]([there]), test.result
-    for view, *index in dict.fromkeys((store.view, *store.index) for store in stores):
-        apart = ApartOp.create(operands=[there.tile, view, *index], result_types=[scalar("i1")])
-        both = AndIOp.create(operands=[condition, apart.result], result_types=[scalar("i1")])
-        steps += [apart, both]
-        condition = both.result
-    return steps
+    places = dict.fromkeys((store.view, *store.index) for store in stores)
+    tests = [
+        ApartOp.create(operands=[there.tile, *place], result_types=[scalar("i1")])
+        for place in places
+    ]
+    both, _ = all_hold([test.result, *(apart.results[0] for apart in tests)])
+    return [there, *tests, *both]
 
 
 def _guarded(

@@ -8,6 +8,7 @@ lines that are written in part cost more.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
 from typing_extensions import override
@@ -28,6 +29,7 @@ from tilewright.numerics.formats import format_of
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.nests.bodies import is_light
+from tilewright.transforms.nests.conditions import all_hold
 
 __all__ = ["Stream"]
 
@@ -43,27 +45,33 @@ class Stream(KernelPass):
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         for nest in [op for op in walk(anchor.body) if isinstance(op, ComputeOp)]:
-            store = _store_of(nest)
-            if store is None:
+            stores = _stores_of(nest)
+            if not stores:
                 continue
-            why = _hindrance(nest, store)
+            why = _hindrance(nest, stores)
             if why is None:
-                _guarded(nest, store)
+                _guarded(nest, stores)
                 context.applied(self, "tiles stored past the cache where it is too small", nest)
             else:
                 context.missed(self, why, nest)
 
 
-def _store_of(nest: ComputeOp) -> StoreViewOp | None:
-    """The store of a nest that does nothing but store a complete tile."""
+def _stores_of(nest: ComputeOp) -> list[StoreViewOp]:
+    """The stores of a nest that does nothing but store complete tiles."""
     stores = [op for op in nest.accesses if isinstance(op, StoreViewOp)]
-    if len(stores) != 1 or nest.tiles or stores[0].complete is None or not is_weak(stores[0]):
-        return None
-    return stores[0]
+    is_plain = all(op.complete is not None and is_weak(op) for op in stores)
+    return stores if is_plain and not nest.tiles else []
 
 
-def _hindrance(nest: ComputeOp, store: StoreViewOp) -> str | None:
-    """Why a tile is not stored past the cache; None if it may be."""
+def _hindrance(nest: ComputeOp, stores: Sequence[StoreViewOp]) -> str | None:
+    """Why tiles are not stored past the cache; None if they may be."""
+    found = next((why for store in stores if (why := _unfit(store)) is not None), None)
+    is_work = found is None and not is_light(nest)
+    return "it is so much work that memory does not bind" if is_work else found
+
+
+def _unfit(store: StoreViewOp) -> str | None:
+    """Why a tile cannot be stored past the cache; None if it can."""
     view = cast(TileViewType, store.view.type)
     name = number_name(view.tensor_view.element_type)
     bits = 8 if name is None else format_of(name).memory_bits or 8
@@ -75,24 +83,28 @@ def _hindrance(nest: ComputeOp, store: StoreViewOp) -> str | None:
         return "its rows are not successive in memory"
     if name == "i1" or sizes[last] * bits < 8 * LEAST_ROW:
         return f"its rows have fewer than {LEAST_ROW} bytes"
-    return None if is_light(nest) else "it is so much work that memory does not bind"
+    return None
 
 
-def _guarded(nest: ComputeOp, store: StoreViewOp) -> None:
-    """Put a nest behind the test whether its tensor is large."""
+def _guarded(nest: ComputeOp, stores: Sequence[StoreViewOp]) -> None:
+    """Put a nest behind the test whether all its tensors are large."""
     block = nest.parent
     assert block is not None and nest.token is not None
-    test = ExceedsCacheOp.create(operands=[store.view, *store.index], result_types=[scalar("i1")])
+    tests = [
+        ExceedsCacheOp.create(operands=[store.view, *store.index], result_types=[scalar("i1")])
+        for store in stores
+    ]
+    both, condition = all_hold([test.results[0] for test in tests])
     streaming = clone(nest)
     for op in streaming.accesses:
         if isinstance(op, StoreViewOp):
             op.streaming = UnitAttr()
     guard = GuardOp.create(
-        operands=[test.result],
+        operands=[condition],
         result_types=[nest.token.type],
         regions=[Region(Block([streaming, YieldOp.of(streaming.results)])), Region(Block())],
     )
-    for op in (test, guard):
+    for op in (*tests, *both, guard):
         op.location = nest.location
         block.insert_op_before(op, nest)
     nest.token.replace_all_uses_with(guard.results[0])

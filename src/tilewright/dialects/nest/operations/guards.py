@@ -217,7 +217,8 @@ class ExceedsCacheOp(TileOfView):
 
 @irdl_op_definition
 class InPlaceOp(TileOfView):
-    """A tile where it lies in the memory of the program; it is complete.
+    """A tile where it lies in the memory of the program; it is complete, or only where it lies is
+    asked for (`nest.apart`).
 
     It is what memory holds when it is read: nothing may write there before its last use.
 
