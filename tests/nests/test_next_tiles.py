@@ -13,9 +13,10 @@ from sampling import one_in
 from tilewright import load
 from tilewright.dialects.nest.operations.accesses import PrefetchOp
 from tilewright.dialects.nest.operations.compute import ComputeOp
-from tilewright.nesting import walk
+from tilewright.nesting import clone, walk
+from tilewright.passes import PassManager
 from tilewright.passes.base import PassContext
-from tilewright.transforms.nests import PASSES
+from tilewright.transforms.nests import CHECKED, PASSES, pipeline
 
 from .programs import raised
 
@@ -142,6 +143,70 @@ def test_places_that_take_long_to_compute_are_left_alone(steps: int, count: int)
     assert len(_fetched(_text(loop=loop))) == count
 
 
+# Rows of an embedding: each tile block loads the number of its own.
+NUMBERED = """
+    %place = offset %places, WHERE : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+    %row, %tr = load_ptr_tko weak %place : tile<ptr<i32>> -> tile<i32>, token
+BODY
+    return"""
+VIEWED = """
+    %tn = make_tensor_view %places, shape = [%rows], strides = [1]
+      : tile<i32> -> tensor_view<?xi32, strides=[1]>
+    %vn = make_partition_view %tn
+      : partition_view<tile=(1), padding_value = zero, tensor_view<?xi32, strides=[1]>>
+    %one, %tr = load_view_tko weak %vn[%b]
+      : partition_view<tile=(1), padding_value = zero, tensor_view<?xi32, strides=[1]>>,
+        tile<i32> -> tile<1xi32>, token
+    %row = reshape %one : tile<1xi32> -> tile<i32>
+BODY
+    return"""
+TWICE_NUMBERED = NUMBERED.replace(
+    "BODY",
+    """    %place2 = offset %places, %row : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+    %row2, %tr2 = load_ptr_tko weak %place2 : tile<ptr<i32>> -> tile<i32>, token
+BODY""",
+)
+DOUBLE = "    %r = addf %v, %v : tile<SIZExf32>\n"
+
+
+@pytest.mark.parametrize(
+    ("size", "loop", "count"),
+    [
+        # Past the cache, and into it, and where what is cut is computed.
+        (1024, NUMBERED.replace("WHERE", "%b"), 3),
+        (1024, VIEWED, 3),
+        (64, VIEWED, 0),
+        # All tile blocks read the same row, or one whose number is not known without another one.
+        (1024, NUMBERED.replace("WHERE", "%zero"), 0),
+        (1024, TWICE_NUMBERED.replace("WHERE", "%b"), 3),
+    ],
+    ids=["pointer", "view", "short", "same", "numbers of numbers"],
+)
+def test_rows_at_numbers_that_are_loaded(size: int, loop: str, count: int) -> None:
+    text = _text(size, DOUBLE, loop)
+    if "row2" in loop:
+        text, count = text.replace("muli %row,", "muli %row2,"), 0
+    assert len(_fetched(text)) == count
+
+
+def test_numbers_that_only_some_tile_blocks_load() -> None:
+    """What is behind the end of an array is not loaded."""
+    text = _text(1024, DOUBLE, NUMBERED.replace("WHERE", "%b"))
+    begin, end = text.index("    %place ="), text.index("    return")
+    inside = text[begin:end]
+    question = (
+        "    %is = cmpi less_than %b, %rows, signed : tile<i32> -> tile<i1>\n"
+        f"    if %is {{\n{inside}    yield\n    }}\n"
+    )
+    assert not _fetched(text[:begin] + question + text[end:])
+
+
+def test_checked_code_loads_no_numbers_of_others() -> None:
+    module = clone(load(_text(1024, DOUBLE, VIEWED)).operation)
+    PassManager(pipeline(passes=CHECKED)).run(module)
+    assert not [op for op in walk(module) if isinstance(op, PrefetchOp)]
+
+
 ENGINES: dict[str, dict[str, Any]] = {
     "domain": {"backend": "nests"},
     "schedule": {"backend": "nests", "order": "schedule"},
@@ -186,3 +251,18 @@ def test_tiles_are_right(engine: str) -> None:
     parts = x[:512].reshape(2, 256), x[None, 512:]
     expected = np.concatenate([_centred_twice(part).ravel() for part in parts])
     np.testing.assert_array_equal(y, expected)
+
+
+@one_in(4)
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("loop", [NUMBERED.replace("WHERE", "%b"), VIEWED], ids=["pointer", "view"])
+@pytest.mark.parametrize("columns", [256, 255, 130, 40])
+def test_rows_at_numbers_are_right(columns: int, loop: str, engine: str) -> None:
+    """Also where the numbers end before a page that cannot be read."""
+    text = _text(256, DOUBLE, loop).replace("offset %y, %start", "offset %y, %mine")
+    text = text.replace("    %px =", "    %mine = muli %b, %n : tile<i32>\n    %px =")
+    numbers = guarded(np.array([3, 1, 4, 1, 0], np.int32), at_end=True)
+    x = np.random.default_rng(0).integers(-9, 9, (5, columns)).astype(np.float32)
+    x, y = guarded(x, at_end=True), np.zeros((5, columns), np.float32)
+    load(text).kernel().launch(5, x, y, 5, columns, numbers, **ENGINES[engine])
+    np.testing.assert_array_equal(y, 2 * x[numbers])

@@ -129,9 +129,7 @@ kernel, so results are those of the loaded tiles; the second store comes last wh
 @pytest.mark.parametrize("size", [256, 512, 300, 129, 7])
 @pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("name", KERNELS)
-def test_results_are_those_of_the_reference(
-    name: str, place: str, size: int, engine: str
-) -> None:
+def test_results_are_those_of_the_reference(name: str, place: str, size: int, engine: str) -> None:
     if name == "in any order" and place.startswith(("parameters", "all")):
         pytest.skip("stores that do not wait for each other must not overlap")
     found: list[bytes] = []

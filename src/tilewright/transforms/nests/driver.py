@@ -118,6 +118,8 @@ _IN_CHECKED_CODE: Mapping[type[KernelPass], str] = MappingProxyType(
         CoarsenBlocks: "",
         StripMine: "",
         PointersToViews: f"{PointersToViews.name}(checked=yes)",
+        StoreWhole: f"{StoreWhole.name}(checked=yes)",
+        PrefetchNext: f"{PrefetchNext.name}(checked=yes)",
     }
 )
 """What is done instead of a pass, or nothing, so that each access can tell in which tile block it

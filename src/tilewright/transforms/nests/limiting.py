@@ -23,10 +23,11 @@ from tilewright.dialects.cuda_tile.attributes import (
     Signedness,
     SignednessAttr,
 )
-from tilewright.dialects.cuda_tile.facts import is_free_of_effects
+from tilewright.dialects.cuda_tile.facts import is_free_of_effects, is_weak
 from tilewright.dialects.cuda_tile.operations import control_flow
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp
 from tilewright.dialects.cuda_tile.operations.integer import MaxIOp, MinIOp
+from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import DYNAMIC, TileViewType
 from tilewright.dialects.nest.attributes import ScanAttr, WriteAttr
@@ -198,7 +199,7 @@ def _extents(nest: ComputeOp) -> list[_End] | str:
     if nest.is_recomputed or nest.private is not None or nest.clipped is not None:
         return "its iterations are not executed in its own loops"
     found: list[_End] = []
-    if not all(isinstance(op, StoreViewOp) for op in nest.accesses):
+    if not all(_only_stored(op, nest) for op in nest.accesses):
         return "it accesses memory element by element"
     for op in nest.body.block.ops:
         if isinstance(op, StoreViewOp):
@@ -221,6 +222,12 @@ def _extents(nest: ComputeOp) -> list[_End] | str:
                 return "elements of its results behind the edge are needed"
             found += needs.extents
     return found
+
+
+def _only_stored(access: Operation, nest: ComputeOp) -> bool:
+    """Whether an access stores an element of a tile of a view, or loads for that alone."""
+    is_load = isinstance(access, LoadPtrOp) and is_weak(access) and not nest.tiles
+    return is_load or isinstance(access, StoreViewOp)
 
 
 def _outer_dimensions(nest: ComputeOp) -> Sequence[int]:

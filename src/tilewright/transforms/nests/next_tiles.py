@@ -6,11 +6,17 @@ the first one and from the cache in the others. So memory and processor wait for
 turns. While a later nest goes along the tile that itself reads no memory, nobody waits for memory:
 then the same tile of the tile block that comes next is asked for. Where the tile lies is computed
 once more, with the next coordinates.
+
+Rows at numbers that a tile block loads, as those of an embedding, lie anywhere: no processor knows
+where the next ones do. They are asked for while these are read, at numbers that are loaded for the
+next tile block. It is going to load them itself, so they can be loaded.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import prod
 from types import MappingProxyType
 from typing import NamedTuple, cast
 
@@ -22,22 +28,24 @@ from tilewright.dialects.cuda_tile.attributes import (
     ComparisonPredicate,
     Signedness,
 )
-from tilewright.dialects.cuda_tile.facts import known_integer, reads_memory
+from tilewright.dialects.cuda_tile.facts import is_weak, known_integer, reads_memory
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.core import GetNumTileBlocksOp, OffsetOp, SelectOp
 from tilewright.dialects.cuda_tile.operations.integer import AddIOp, AndIOp, MulIOp
+from tilewright.dialects.cuda_tile.operations.memory import JoinTokensOp, LoadPtrOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.operations.views import MakeTensorViewOp, MakeTileView
 from tilewright.dialects.cuda_tile.types import TileType, TileViewType, scalar
 from tilewright.dialects.nest.maps import used_dimensions
-from tilewright.dialects.nest.operations.accesses import PrefetchOp, ReadOp
+from tilewright.dialects.nest.operation import tile_type
+from tilewright.dialects.nest.operations.accesses import LoadViewOp, PrefetchOp, ReadOp
 from tilewright.dialects.nest.operations.compute import ComputeOp
 from tilewright.dialects.nest.operations.grid import GridOp, PollOp
 from tilewright.dialects.nest.operations.guards import GuardOp, InPlaceOp
 from tilewright.dialects.nest.operations.places import buffer_bytes
 from tilewright.dialects.nest.operations.views import ViewOp
-from tilewright.nesting import erase, operations_of, walk
+from tilewright.nesting import erase, is_outside, operations_of, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.build import WRAPPING, compare, constant, make
 from tilewright.passes.facts import can_speculate
@@ -61,17 +69,27 @@ _NEAR = 128
 memory."""
 
 
+@dataclass
 class PrefetchNext(KernelPass):
-    """Has tiles brought to the cache that the next tile block, or iteration, reads."""
+    """Has tiles brought to the cache that the next tile block, or iteration, reads.
+
+    Attributes:
+        checked: whether each access outside all arrays is to be told: then nothing is loaded that
+            only the next tile block loads.
+    """
 
     name = "prefetch-next"
+
+    checked: bool = False
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         if any(isinstance(op, PrefetchOp) for op in walk(anchor.body)):
             return
         for loop in [op for op in walk(anchor.body) if isinstance(op, GridOp | ForOp)]:
-            found = [*_fetchable(loop.regions[0].block)]
+            block = loop.regions[0].block
+            loaded = set[SSAValue]() if self.checked else _loaded(block)
+            found = [*_fetchable(block, loaded)]
             if found:
                 next = _Next(loop)
                 for one in found:
@@ -111,8 +129,13 @@ class _Fetch(NamedTuple):
     """What is executed afterwards, while nobody waits for memory."""
 
 
-def _fetchable(block: Block) -> Iterator[_Fetch]:
-    """Loads of a block whose tiles lie in memory, and where the next ones can be fetched."""
+def _fetchable(block: Block, loaded: Container[SSAValue]) -> Iterator[_Fetch]:
+    """Loads of a block whose tiles lie in memory, and where the next ones can be fetched.
+
+    Args:
+        block: the body of a loop.
+        loaded: the values that depend on numbers which it loads.
+    """
     operations = operations_of(block)
     number_of = {op: number for number, op in enumerate(operations)}
     for op in operations:
@@ -128,6 +151,8 @@ def _fetchable(block: Block) -> Iterator[_Fetch]:
                 continue
             number, read = min(numbered, key=lambda one: one[0])
             nests = _idle(operations[number + 1 : number + 1 + _NEAR], read, load)
+            if not nests and any(value in loaded for value in (load.view, *load.index)):
+                nests = [*_reading(reads, read, load, operations[number])]
             if nests:
                 yield _Fetch(load, read, nests)
 
@@ -171,6 +196,24 @@ def _idle(operations: Sequence[Operation], read: ReadOp, load: Load) -> list[Com
     return []
 
 
+def _reading(
+    reads: Sequence[ReadOp], read: ReadOp, load: Load, place: Operation
+) -> Iterator[ComputeOp]:
+    """The nests of an operation of a block that go along a tile as one does that reads it there."""
+    reader = read.parent_op()
+    for one in reads:
+        nest = one.parent_op()
+        if (
+            isinstance(nest, ComputeOp)
+            and isinstance(reader, ComputeOp)
+            and at_level(nest, place.parent) is place
+            and (one.map, nest.sizes) == (read.map, reader.sizes)
+            and not nest.is_recomputed
+            and _goes_along(one, load, nest)
+        ):
+            yield nest
+
+
 def _goes_on_behind(loop: ForOp) -> bool:
     """Whether a loop numbers what each tile block has as many of: then its last number is followed
     by the first one of the next tile block."""
@@ -200,6 +243,7 @@ class _Next:
     def __init__(self, loop: GridOp | ForOp) -> None:
         self._loop, self.block = loop, loop.regions[0].block
         self.varying = _varying(self.block)
+        self._loaded = _loaded(self.block)
         self._known: dict[SSAValue, SSAValue] = {}
         self._steps: list[Operation] = []
         if isinstance(loop, GridOp):
@@ -273,7 +317,13 @@ class _Next:
         op = value.owner
         if value not in self.varying and not self._is_in_arm(op):
             return value
-        if isinstance(op, Block) or op.regions or max(len(made), depth) == _LONGEST:
+        if isinstance(op, Block) or max(len(made), depth) == _LONGEST:
+            raise _NotKnown
+        if _loads_number(op):
+            if self._is_in_arm(op) or not self._loaded.isdisjoint(_used(op)):
+                # It may not be loaded there, or from elsewhere.
+                raise _NotKnown
+        elif op.regions:
             raise _NotKnown
         if isinstance(op, AssumeOp):
             # What holds of an iteration that is executed may not hold of another.
@@ -281,7 +331,7 @@ class _Next:
         if isinstance(op, MakeTensorViewOp) and not self.varying.isdisjoint(op.operands[1:]):
             # Sizes and strides must make sense, as they do here.
             raise _NotKnown
-        for operand in op.operands:
+        for operand in _used(op):
             self._again(operand, known, made, depth + 1)
         again = op.clone(known)
         if "overflow" in again.properties:
@@ -301,8 +351,8 @@ class _Next:
         if isinstance(op, ViewOp) and op.begins:
             # Before its tensor there may be no memory.
             return False
-        known = MakeTensorViewOp | MakeTileView | OffsetOp
-        return isinstance(op, known) or can_speculate(op)
+        known = MakeTensorViewOp | MakeTileView | OffsetOp | JoinTokensOp
+        return isinstance(op, known) or can_speculate(op) or _loads_number(op)
 
     def finish(self) -> None:
         """Put what computes the next coordinates, as far as it is used, where the body begins."""
@@ -349,7 +399,33 @@ def _varying(body: Block) -> set[SSAValue]:
     found = set[SSAValue](body.args)
     for op in walk(body):
         found.update(arg for region in op.regions for block in region.blocks for arg in block.args)
-        if not found.isdisjoint(op.operands):
+        if not found.isdisjoint(_used(op)):
+            found.update(op.results)
+    return found
+
+
+def _loads_number(op: Operation) -> bool:
+    """Whether an operation does nothing but load one number."""
+    if isinstance(op, LoadPtrOp):
+        return is_weak(op) and not tile_type(op.result).shape
+    if not isinstance(op, ComputeOp) or prod(op.sizes) != 1:
+        return False
+    load, *others = op.body.block.ops
+    return isinstance(load, LoadViewOp) and is_weak(load) and others == [op.results_yielded]
+
+
+def _used(op: Operation) -> Iterator[SSAValue]:
+    """The values that an operation uses, or those in its body, which come from outside."""
+    for one in walk(op):
+        yield from (value for value in one.operands if is_outside(value, op))
+
+
+def _loaded(body: Block) -> set[SSAValue]:
+    """The values in the body of a loop that depend on numbers which it loads."""
+    found = set[SSAValue]()
+    for op in walk(body):
+        is_number = op.parent is body and _loads_number(op)
+        if is_number or not found.isdisjoint(op.operands):
             found.update(op.results)
     return found
 

@@ -15,6 +15,7 @@ Where elements are stored that may be anywhere, tiles that are read in place are
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import combinations
 from typing import TypeGuard, cast
 
@@ -23,6 +24,7 @@ from xdsl.dialects.builtin import UnitAttr
 from xdsl.ir import Block, Operation, Region, SSAValue
 
 from tilewright.dialects.cuda_tile.facts import is_weak, reads_memory, writes_memory
+from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileViewType, scalar, tile_type_of
 from tilewright.dialects.nest.attributes import WriteAttr
@@ -59,10 +61,18 @@ _MOST_STORES = 4
 """How many stores a nest has at most: where one test fails, none is stored as it is computed."""
 
 
+@dataclass
 class StoreWhole(KernelPass):
-    """Stores complete tiles by the nests that compute them."""
+    """Stores complete tiles by the nests that compute them.
+
+    Attributes:
+        checked: whether each access outside all arrays is to be told: then loads of elements that
+            are not stored are not left out.
+    """
 
     name = "store-whole"
+
+    checked: bool = False
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
@@ -75,7 +85,7 @@ class StoreWhole(KernelPass):
                     _copy_first(nest, tile)
                     context.applied(self, "tiles copied before elements anywhere are stored", nest)
             elif store is not None and nest not in grouped:
-                group = _group(nest)
+                group = _group(nest, not self.checked)
                 grouped.update(group)
                 _guarded(group)
                 context.applied(self, "tiles stored without tests where they are complete", nest)
@@ -110,16 +120,17 @@ def _copy_first(nest: ComputeOp, tile: SSAValue) -> None:
 # ---- what is stored together
 
 
-def _group(nest: ComputeOp) -> list[ComputeOp]:
-    """A nest that stores, what computes what it stores, and the other nests behind it that store
-    what is computed of the same elements; in the order in which they stand."""
+def _group(nest: ComputeOp, may_load: bool) -> list[ComputeOp]:
+    """A nest that stores, what computes what it stores (and perhaps loads it), and the other nests
+    behind it that store what is computed of the same elements; in the order in which they
+    stand."""
     stores = [nest, *_stores_behind(nest)]
     while len(stores) > 1:
         group = _with_producers(stores)
         if _is_one_nest(group):
             return group
         stores.pop()
-    producer = _computing(nest)
+    producer = _computing(nest, may_load)
     return [nest] if producer is None else [producer, nest]
 
 
@@ -204,22 +215,30 @@ def _are_linked(group: Sequence[ComputeOp]) -> bool:
     return not left
 
 
-def _computing(nest: ComputeOp) -> ComputeOp | None:
+def _computing(nest: ComputeOp, may_load: bool) -> ComputeOp | None:
     """The nest that computes what another one stores, kept from it only by tiles that it reads in
-    place."""
-    for op in nest.body.block.ops:
-        producer = op.tile.owner if isinstance(op, ReadOp) else None
+    place, or by what it loads through pointers."""
+    for op in nest.reads:
+        producer = op.tile.owner
         if (
             isinstance(producer, ComputeOp)
-            and isinstance(op, ReadOp)
             and producer.parent is nest.parent
-            and not reads_memory(producer)
-            and len(producer.results) == 1
-            and len({*producer.results[0].uses}) == 1
+            and (not reads_memory(producer) or (may_load and _loads_unordered(producer, nest)))
+            and len(producer.tiles) == 1
+            and len({*producer.tiles[0].uses}) == 1
             and hindrance(producer, nest, op.tile, guarded=True) is None
         ):
             return producer
     return None
+
+
+def _loads_unordered(producer: ComputeOp, nest: ComputeOp) -> bool:
+    """Whether a nest accesses memory by loads through pointers alone, for which another one that
+    stores does not wait: then they must not overlap with what that stores."""
+    return (
+        all(isinstance(op, LoadPtrOp) and is_weak(op) for op in producer.accesses)
+        and producer.token not in nest.tokens
+    )
 
 
 # ---- how
@@ -227,7 +246,7 @@ def _computing(nest: ComputeOp) -> ComputeOp | None:
 
 def _guarded(group: Sequence[ComputeOp]) -> None:
     """Put nests that store, and what they get their tiles from, behind the tests."""
-    last = group[-1]
+    last, members = group[-1], set[Operation](group)
     block = last.parent
     assert block is not None
     for op in reversed(waiting(group)):
@@ -238,7 +257,7 @@ def _guarded(group: Sequence[ComputeOp]) -> None:
     both, condition = all_hold(
         [test.result for test in tests if isinstance(test, ApartOp | CompleteOp)]
     )
-    tokens = [result for one in stores for result in one.results]
+    tokens = [one.token for one in group if one.token is not None]
     guard = GuardOp.create(
         operands=[condition],
         result_types=[token.type for token in tokens],
@@ -249,7 +268,7 @@ def _guarded(group: Sequence[ComputeOp]) -> None:
         block.insert_op_before(op, last)
     for old, new in zip(tokens, guard.results, strict=True):
         new.name_hint = old.name_hint
-        old.replace_uses_with_if(new, lambda use: use.operation not in stores)
+        old.replace_uses_with_if(new, lambda use: use.operation not in members)
     for one in group:
         one.detach()
         guard.fallback.block.add_op(one)
@@ -306,8 +325,8 @@ def _fast(group: Sequence[ComputeOp], tokens: int) -> Block:
     for one in made[1:]:
         nest = fused(nest, one)
     for op in nest.accesses:
-        assert isinstance(op, StoreViewOp)
-        op.properties["complete"] = UnitAttr()
+        if isinstance(op, StoreViewOp):
+            op.properties["complete"] = UnitAttr()
     arm.add_op(YieldOp.of([nest.results[0]] * tokens))
     return arm
 

@@ -188,9 +188,11 @@ def _is_extremum(nest: ComputeOp) -> bool:
 
 
 def _is_bound_by_memory(nest: ComputeOp) -> bool:
-    """Whether a nest reads memory of the program, stores a complete tile, and is little work."""
-    stores = [op for op in nest.accesses if isinstance(op, StoreViewOp)]
-    is_complete = bool(stores) and all(op.complete is not None for op in stores)
+    """Whether a nest reads memory of the program, stores complete tiles, and is little work."""
+    stores = [*nest.accesses]
+    is_complete = bool(stores) and all(
+        isinstance(op, StoreViewOp) and op.complete is not None for op in stores
+    )
     return is_complete and not nest.tiles and is_light(nest)
 
 

@@ -4,7 +4,7 @@ Such loops read several vectors before they write any, and vectors of 256 bits, 
 faster than longer ones.
 
 Results so large that they would drive everything else out of the cache are stored past it. That
-pays where the whole tensor exceeds half of the cache of the last level, and where a tile has
+pays where the whole tensor takes half of the cache of the last level, and where a tile has
 rows of many lines of the cache: lines that are written in part cost more. Of long rows whole lines
 are stored so, wherever the row begins, and what else there is at both ends as any; short ones in
 pieces, since the next row may well complete the line that one ends in.
@@ -65,9 +65,9 @@ def by_pieces(selection: Selection) -> bool:
 
 
 def _exceeds_cache(emitter: Emitter, selection: Selection) -> Value:
-    """Whether a tensor exceeds half of the cache of the last level; where each tile block has its
-    own tensor, whether the array behind its tile does, of which others have other rows. There,
-    short rows are left to the cache."""
+    """Whether a tensor takes half of the cache of the last level, or more; where each tile block
+    has its own tensor, whether the array behind its tile does, of which others have other rows.
+    There, short rows are left to the cache."""
     total: Coordinate = memory_size(selection.tensor.format)
     if (selection.is_untested or selection.tensor.moves) and not by_pieces(selection):
         first = selection.address((0,) * len(selection.shape))
@@ -75,7 +75,7 @@ def _exceeds_cache(emitter: Emitter, selection: Selection) -> Value:
     else:
         for length in selection.tensor.sizes:
             total = emitter.times(total, length)
-    return emitter.code.icmp("ugt", emitter.value(total), emitter.target.caches.last // 2)
+    return emitter.code.icmp("uge", emitter.value(total), emitter.target.caches.last // 2)
 
 
 def pays(emitter: Emitter, selection: Selection) -> Value | None:
