@@ -7,6 +7,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
+import ml_dtypes
 import numpy as np
 import pytest
 from sampling import one_in, some
@@ -30,8 +31,16 @@ GRIDS = {"x": (34, 17), "y": (17, 34), "z": (17, 1, 34)}
 class Views:
     """Views of the operands and the result, and where a tile block is."""
 
-    def __init__(self, pointers: Any, *, rows: str = "x", transposed: bool = False) -> None:
-        sizes = [(ROWS, INNER), (INNER, COLUMNS), (ROWS, COLUMNS)]
+    def __init__(
+        self,
+        pointers: Any,
+        *,
+        rows: str = "x",
+        transposed: bool = False,
+        size: tuple[int, int] = (ROWS, COLUMNS),
+    ) -> None:
+        height, width = size
+        sizes = [(height, INNER), (INNER, width), (height, width)]
         tiles = [(M, K), (K, N), (M, N)]
         if transposed:
             sizes[0], tiles[0] = (INNER, ROWS), (K, M)
@@ -169,8 +178,8 @@ OTHERS: Mapping[str, tuple[Body, str]] = MappingProxyType(
 )
 
 
-def kernel(body: Body, **options: Any) -> tilewright.Module:
-    pointers = dict.fromkeys("abc", "ptr<f32>")
+def kernel(body: Body, element: str = "f32", **options: Any) -> tilewright.Module:
+    pointers = {"a": f"ptr<{element}>", "b": f"ptr<{element}>", "c": "ptr<f32>"}
     with tile.module("m") as module, tile.entry("k", **pointers) as given:
         body(Views(given, **options))
     return tilewright.Module(module.operation)
@@ -263,6 +272,36 @@ def test_parts_of_the_rows_are_computed_where_the_grid_has_them(grid: tuple[int,
     np.testing.assert_array_equal(found.view(np.uint32), wanted.view(np.uint32))
     machine = results(module, grid, backend="reference")
     np.testing.assert_allclose(found, machine, rtol=1e-4, atol=1e-4)
+
+
+SIZES = [(34 * M - 3, 17 * N - 5), (16 * M, 17 * N), (20 * M - 15, 21 * N), (M + 1, 40 * N)]
+"""Rows and columns of results, of which the last group is a part, or has one tile block."""
+
+
+@one_in(4)
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("less", [(0, 0), (1, 0), (0, 1), (3, 2)], ids=str)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_parts_of_groups(size: tuple[int, int], less: tuple[int, int], engine: str) -> None:
+    """Of operands that are laid out, a part is computed as a whole if tensors end where the grid
+    does; where it has fewer tile blocks, nothing else is stored."""
+    height, width = size
+    grid = max(-(-height // M) - less[0], 1), max(-(-width // N) - less[1], 1)
+    generator = np.random.default_rng(3)
+    a, b = (
+        generator.standard_normal(shape).astype(ml_dtypes.bfloat16)
+        for shape in ((height, INNER), (INNER, width))
+    )
+    found = []
+    for passes in ({}, {"passes": WITHOUT}):
+        c = np.full(size, 7, np.float32)
+        module = kernel(plain, "bf16", size=size)
+        module.kernel().launch(grid, a, b, c, **{**ENGINES[engine], **passes})
+        found.append(c)
+    np.testing.assert_array_equal(*found)
+    wanted = a.astype(np.float32) @ b.astype(np.float32)
+    wanted[grid[0] * M :], wanted[:, grid[1] * N :] = 7, 7
+    np.testing.assert_allclose(found[0], wanted, rtol=1e-4, atol=1e-4)
 
 
 def column_sums(shape: tuple[int, int], element: str = "f32") -> tilewright.Module:

@@ -4,8 +4,10 @@ Each row of a product's right operand is brought to the registers once for a few
 one. A tile of few rows reads that operand, and lays it out, too often for what it computes: several
 such tiles that lie below each other are one that has enough rows. So where tile blocks that follow
 each other along a dimension of the grid compute successive rows with the same right operand, the
-first of a group does the work of all, and the others nothing; so with columns of those then. A
-group that the grid has only a part of is computed one by one.
+first of a group does the work of all, and the others nothing; so with columns of those then. Of the
+last group the grid may have only a part. Where several elements of the right operand are laid out
+at once, that pays for a part, too: if the tensors that are stored end where the grid does, so that
+no tile is stored that nobody would. Else such a part is computed one by one.
 
 So it is where loops load tiles of several short rows, such as for sums along the first dimension of
 an array: the rows of several tile blocks that lie side by side are longer pieces of memory.
@@ -17,11 +19,11 @@ weakly.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from math import prod
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import LocationAttr
@@ -50,16 +52,21 @@ from tilewright.dialects.cuda_tile.operations.core import (
 )
 from tilewright.dialects.cuda_tile.operations.floating_point import MmaFOp
 from tilewright.dialects.cuda_tile.operations.integer import (
+    AddIOp,
     AndIOp,
     MmaIOp,
     MulIOp,
     OrIOp,
     ShRIOp,
+    SubIOp,
 )
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.operations.views import (
+    GetTensorShapeOp,
     LoadViewOp,
+    MakePartitionViewOp,
+    StoreViewOp,
 )
 from tilewright.dialects.cuda_tile.types import TileType, TileViewType, scalar
 from tilewright.dialects.nest.attributes import amx_kernel_for
@@ -127,6 +134,9 @@ _MOST = 16
 
 _LEAST_GROUPS = 8
 """With fewer groups in a launch, threads would have nothing to do."""
+
+_WORD_BITS = 32
+"""Bits of what is multiplied at once."""
 
 Product: TypeAlias = MmaFOp | MmaIOp
 
@@ -218,6 +228,12 @@ class CoarsenBlocks(KernelPass):
 
 def _rows(product: Product) -> int:
     return shape_of(product.result.type)[-2]
+
+
+def _is_laid_out(product: Product) -> bool:
+    """Whether several elements of the right operand are laid out at once, which takes longer than
+    to read them."""
+    return storage_bits(tile_type(product.rhs).element_type) < _WORD_BITS
 
 
 def _multiplies_products(product: Product) -> bool:
@@ -323,7 +339,12 @@ class _Coarse:
 
     def take(self, group: Group, count: int) -> None:
         """Have the first do what so many do, a power of two."""
-        taller = _Taller(group, count, self._tests.along(group.along, count))
+        stores = (op for op in self.own if isinstance(op, StoreViewOp))
+        stored = [(op.view, d) for op in stores if (d := group.place_of(op)) is not None]
+        pays = all(_is_laid_out(product) for product in self.products)
+        taller = _Taller(
+            group, count, self._tests.along(group.along, count, stored if pays else [])
+        )
         for op in self.own:
             taller.copy(op)
         self.shared.update(dict.fromkeys(taller.views))
@@ -384,8 +405,8 @@ class _Taller(Resizing):
 
 
 class _Tests:
-    """Whether a tile block belongs to a group that the grid has as a whole, whether it is the first
-    of it, and the numbers of the group.
+    """Whether a tile block belongs to a group that can be computed as a whole, whether it is the
+    first of it, and the numbers of the group.
 
     Args:
         location: of the kernel.
@@ -399,37 +420,79 @@ class _Tests:
         self._location = location
         self._ids = GetTileBlockIdOp.create(result_types=[_I32] * 3, location=location)
         self._grid = GetNumTileBlocksOp.create(result_types=[_I32] * 3, location=location)
-        self._count = 1
+        self._counts = dict[int, int]()
         self._whole: list[SSAValue] = []
         self._first: list[SSAValue] = []
         self.operations: list[Operation] = [self._ids, self._grid]
         self.of_first: list[Operation] = []
 
-    def along(self, dimension: int, count: int) -> SSAValue:
-        """The number of the group along a dimension in which so many follow each other."""
-        self._count *= count
+    def along(self, dimension: int, count: int, stored: Sequence[tuple[SSAValue, int]]) -> SSAValue:
+        """The number of the group along a dimension in which so many follow each other.
+
+        Args:
+            dimension: of the grid.
+            count: how many.
+            stored: the views whose tiles are stored, and along which of their dimensions these
+                follow each other; none if each group must be whole.
+        """
+        self._counts[dimension] = count
         mine, before, inside = self._ids.results[dimension], self.operations, self.of_first
         most = self._constant(count - 1, _I32)
         last = self._add(before, OrIOp, {"lhs": mine, "rhs": most}, _I32)
         size = self._grid.results[dimension]
-        self._whole.append(self._compare(before, ComparisonPredicate.LESS_THAN, last, size))
+        is_whole = self._compare(before, ComparisonPredicate.LESS_THAN, last, size)
+        if stored:
+            is_part = self._all(before, [*self._is_part(last, count, size, dict.fromkeys(stored))])
+            is_whole = self._add(before, OrIOp, {"lhs": is_whole, "rhs": is_part}, _BOOL)
+        self._whole.append(is_whole)
         rest = self._add(inside, AndIOp, {"lhs": mine, "rhs": most}, _I32)
         zero = self._constant(0, _I32)
         self._first.append(self._compare(inside, ComparisonPredicate.EQUAL, rest, zero))
         shift = self._constant(count.bit_length() - 1, _I32)
         return self._add(inside, ShRIOp, {"lhs": mine, "rhs": shift}, _I32, _UNSIGNED)
 
-    def finish(self) -> tuple[SSAValue, SSAValue]:
-        """Whether the grid has enough groups and all of this one, and whether this is the first."""
+    def _is_part(
+        self, last: SSAValue, count: int, size: SSAValue, stored: Iterable[tuple[SSAValue, int]]
+    ) -> Iterator[SSAValue]:
+        """Whether the grid has several of a group, and tensors end where it does."""
         before = self.operations
-        sizes = [
-            self._add(before, ExtIOp, {"from_": one}, _I64, _UNSIGNED) for one in self._grid.results
-        ]
-        blocks = reduce(
-            lambda a, b: self._add(before, MulIOp, {"lhs": a, "rhs": b}, _I64, WRAPPING), sizes
+        others = self._constant(count - 2, _I32)
+        second = self._add(before, SubIOp, {"lhs": last, "rhs": others}, _I32, WRAPPING)
+        yield self._compare(before, ComparisonPredicate.LESS_THAN, second, size)
+        for view, place in stored:
+            axis, tensor = cast(TileViewType, view.type).axes[place], view.owner
+            assert isinstance(tensor, MakePartitionViewOp)
+            rank = cast(TileViewType, view.type).tensor_view.rank
+            shape = make(
+                GetTensorShapeOp, {"src": tensor.operands[0]}, [_I64] * rank, like=self._ids
+            )
+            before.append(shape)
+            wide = self._add(before, ExtIOp, {"from_": size}, _I64, _UNSIGNED)
+            step = self._constant(axis.step, _I64)
+            end = self._add(before, MulIOp, {"lhs": wide, "rhs": step}, _I64, WRAPPING)
+            extent = shape.results[axis.along]
+            yield self._compare(before, ComparisonPredicate.LESS_THAN_OR_EQUAL, extent, end)
+
+    def finish(self) -> tuple[SSAValue, SSAValue]:
+        """Whether the grid has enough groups and this one can be computed as a whole, and whether
+        this is the first of it."""
+        before = self.operations
+        groups: list[SSAValue] = []
+        for dimension, size in enumerate(self._grid.results):
+            found = self._add(before, ExtIOp, {"from_": size}, _I64, _UNSIGNED)
+            count = self._counts.get(dimension)
+            if count is not None:
+                up = self._constant(count - 1, _I64)
+                shift = self._constant(count.bit_length() - 1, _I64)
+                found = self._add(before, AddIOp, {"lhs": found, "rhs": up}, _I64, WRAPPING)
+                found = self._add(before, ShRIOp, {"lhs": found, "rhs": shift}, _I64, _UNSIGNED)
+            groups.append(found)
+        found = reduce(
+            lambda a, b: self._add(before, MulIOp, {"lhs": a, "rhs": b}, _I64, WRAPPING), groups
         )
-        few = self._constant(self._count * _LEAST_GROUPS - 1, _I64)
-        self._whole.append(self._compare(before, ComparisonPredicate.LESS_THAN, few, blocks))
+        few = self._constant(_LEAST_GROUPS, _I64)
+        enough = self._compare(before, ComparisonPredicate.LESS_THAN_OR_EQUAL, few, found)
+        self._whole.append(enough)
         return self._all(before, self._whole), self._all(self.of_first, self._first)
 
     def _all(self, where: list[Operation], conditions: Sequence[SSAValue]) -> SSAValue:
