@@ -28,6 +28,12 @@ VECTORS = {"avx2": "haswell", "sse": "x86-64"}
 """Processors whose products in vectors are deepened."""
 DEPTHS = {"f32": 8, "f16": 8, "bf16": 8, "f64": 4, "i8": 8}
 """Of such products, by the elements that are multiplied."""
+AVX512 = "znver4"
+SHORT = {"bf16": 4, "i8": 4}
+"""With 32 registers, depths of those that multiply several elements at once."""
+with_avx512 = pytest.mark.skipif(
+    not target_of(AVX512).runs_here, reason="this machine has no dot products in 512 bits"
+)
 WITHOUT = tuple(name for name in PASSES if name != "deepen")
 
 
@@ -111,6 +117,13 @@ def test_so_are_those_in_vectors_with_16_registers(cpu: str, element: str) -> No
         assert all(one.how.data == "packed" for one in found.packing)
 
 
+@pytest.mark.parametrize("element", SHORT)
+def test_so_are_dot_products_with_32_registers(element: str) -> None:
+    for found in schedules(kernel(element, rows=N), AVX512):
+        assert found.depth.data == SHORT[element]
+        assert found.few.data == 1
+
+
 @pytest.mark.parametrize(
     ("module", "cpu"),
     [
@@ -182,6 +195,43 @@ def test_the_same_bits_in_vectors(count: int, element: str, cpu: str) -> None:
     np.testing.assert_allclose(found[0], exact, rtol=1e-4, atol=1e-3)
 
 
+@one_in(2)
+@with_avx512
+@pytest.mark.parametrize("count", [0, 1, 3, 4, 5, 8, 19])
+@pytest.mark.parametrize("blocks", [(2, 2), (1, 1)], ids=str)
+@pytest.mark.parametrize("element", SHORT)
+def test_the_same_bits_in_dot_products(element: str, blocks: tuple[int, int], count: int) -> None:
+    """Rows and columns that are not needed are left out, also where few are."""
+    found, module = [], kernel(element, rows=N, first=0)
+    for passes in (None, WITHOUT):
+        a, b, c = arrays(element)
+        options = {"backend": "cpu", "target_cpu": AVX512, "passes": passes}
+        module.kernel().launch(blocks, a, b, c, count, **options)
+        found.append(c)
+    np.testing.assert_array_equal(*found)
+    wide = min(count * K * (2 if element == "i8" else 1), INNER)
+    if element == "i8":
+        b = b.view(np.uint8)
+    exact = a[:, :wide].astype(float) @ b[:wide].astype(float)
+    exact[blocks[0] * N :], exact[:, blocks[1] * N :] = 0, 0
+    np.testing.assert_allclose(found[0], exact, rtol=1e-4, atol=1e-3)
+
+
+@with_avx512
+@pytest.mark.parametrize("where", [0, 3 * K + 1, 4 * K, 18 * K])
+@pytest.mark.parametrize("side", [0, 1])
+def test_subnormal_numbers_in_dot_products(where: int, side: int) -> None:
+    given = arrays("bf16")
+    for one in given[:2]:
+        one[...] = 0
+    a, b, c = given
+    tiny = float(ml_dtypes.finfo(ml_dtypes.bfloat16).smallest_subnormal)
+    a[:, where], b[where, :] = (3 * tiny, 2.0**120) if side == 0 else (2.0**120, 3 * tiny)
+    options = {"backend": "cpu", "target_cpu": AVX512}
+    kernel(first=0, rows=N).kernel().launch((2, 2), a, b, c, 19, **options)
+    np.testing.assert_array_equal(c, np.full_like(c, 3 * tiny * 2.0**120))
+
+
 @with_amx
 @pytest.mark.parametrize("count", [1, 3, 8, 10])
 def test_bytes(count: int) -> None:
@@ -226,7 +276,6 @@ def test_infinity_meets_padding_of_the_other_operand(where: int) -> None:
     ("change", "why"),
     [
         ({"depth": 0}, "at least 2, found 0"),
-        ({"depth": 4, "kernel": "pairs"}, "they are multiplied by pairs, not by .*"),
     ],
 )
 def test_what_the_verifier_refuses(change: dict[str, Any], why: str) -> None:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing_extensions import override
 
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
-from tilewright.dialects.nest.attributes import DOT_KERNELS, is_amx
+from tilewright.dialects.nest.attributes import DOT_KERNELS, ProductScheduleAttr, is_amx
 from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations.products import (
     ProductOp,
@@ -30,16 +30,19 @@ from tilewright.passes.kernel import KernelPass
 __all__ = ["Deepen"]
 
 _ROW = {True: 512, False: 1024}
-"""Bytes of a row of the left operand that are laid out, by whether it is for tile registers: so
-much of a panel of the right one stays in the first level of the cache, with the rows that it is
-multiplied by."""
+"""Bytes of a row of the left operand that are laid out, at most, by whether it is for tile
+registers: so much of a panel of the right one stays in the first level of the cache, with the rows
+that it is multiplied by."""
+
+_PANEL = 16 << 10
+"""Bytes of a panel in vectors of 32 bits, which stays there, too."""
 
 _LEAST = 64
 """Rows and columns of a product in vectors: fewer read what is laid out too seldom."""
 
 _REGISTERS = 16
-"""How many vectors a target has registers for whose products in vectors are deepened: that it is
-faster with more has not been shown."""
+"""How many vectors a target has registers for whose products of single elements are deepened: that
+it is faster with more has not been shown."""
 
 _MOST = 16
 """Iterations at once."""
@@ -70,9 +73,8 @@ class Deepen(KernelPass):
                 context.missed(self, _NOT_ADDED, product)
                 continue
             schedule, inner = product.decisions, tile_type(product.multiplication.lhs).shape[-1]
-            cells = inner // DOT_KERNELS[schedule.kernel.data]
-            row = _ROW[is_amx(schedule.kernel.data)] // cell_bytes(product)
-            depth = min(row // cells, _MOST)
+            cells, size = inner // DOT_KERNELS[schedule.kernel.data], cell_bytes(product)
+            depth = min(_row(schedule) // (cells * size), _MOST)
             if depth > 1:
                 product.schedule = product.decisions.changed(depth=depth)
                 message = f"operands of {depth} iterations are multiplied at once"
@@ -82,8 +84,17 @@ class Deepen(KernelPass):
         """Whether reading and writing sums takes long, or little is laid out for many products."""
         if is_amx(product.decisions.kernel.data):
             return True
+        is_short = DOT_KERNELS[product.decisions.kernel.data] > 1
         return (
-            self.registers <= _REGISTERS
+            (is_short or self.registers <= _REGISTERS)
             and depth_obstacle(product) is None
             and min(tile_type(product.tile).shape[-2:]) >= _LEAST
         )
+
+
+def _row(schedule: ProductScheduleAttr) -> int:
+    """Bytes of a row of the left operand that are laid out, at most."""
+    if is_amx(schedule.kernel.data):
+        return _ROW[True]
+    _, vectors, lanes = (n.data for n in schedule.blocks)
+    return min(_ROW[False], _PANEL // (vectors * lanes))

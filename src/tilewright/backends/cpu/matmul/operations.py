@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Literal, TypeAlias, TypeVar
 
 from xdsl.ir import Operation, SSAValue
@@ -63,6 +64,10 @@ __all__ = ["Decisions", "lay_out_before", "lay_out_in", "mmaf", "mmaf_scaled", "
 
 Factor = Callable[[Index], Value]
 """What elements of an operand are multiplied by first."""
+
+Excess: TypeAlias = Callable[[Coordinate, int], Buffer]
+"""Computes what there is too much of in each column of a product along so many cells of the inner
+dimension, of at most so many."""
 
 Batch: TypeAlias = tuple[Coordinate, ...]
 """Where in the batch a product is: nothing without one."""
@@ -301,7 +306,7 @@ class Product:
         *,
         rows: Rows | None = None,
         unless: Unless | None = None,
-        excess: Buffer | None = None,
+        excess: Excess | None = None,
     ) -> None:
         """Multiply.
 
@@ -312,10 +317,12 @@ class Product:
             b: the right one.
             rows: lays out rows of the left operand.
             unless: another kernel for what is found unfit for this one.
-            excess: what there is too much of in each column of the result, which is taken off.
+            excess: computes what there is too much of in each column of the result, which is taken
+                off.
         """
         emitter, code, result = self.emitter, self.emitter.code, self.result
-        rank = len(result.shape)
+        rank, shape = len(result.shape), (self.rows, self.columns, self.inner // kernel.group)
+        top, much = emitter.arena.top, list[Buffer]()
 
         def place(row: Coordinate, column: Coordinate, lanes: int) -> Index:
             if self.is_transposed:
@@ -326,9 +333,9 @@ class Product:
             index = place(row, column, lanes)
             found = emitter.element(self.op.acc, index)
             total = found.carrier if kernel.total == "i32" else found.number(code)
-            if excess is not None:
-                much = emitter.read(excess, Index((column,), 0, lanes))
-                total = code.sub(total, much.carrier)
+            for buffer in much:
+                found = emitter.read(buffer, Index((column,), 0, lanes))
+                total = code.sub(total, found.carrier)
             return total
 
         def finish(row: Coordinate, column: Coordinate, total: Value) -> None:
@@ -336,18 +343,21 @@ class Product:
             carrier = total if kernel.total == "i32" else narrow(code, total, self.format)
             emitter.write(result, index, Lanes(self.format, carrier))
 
-        shape = (self.rows, self.columns, self.inner // kernel.group)
+        def whole(work: ProductJob) -> None:
+            if excess is not None:
+                much.append(excess(work.cropped[2], work.shape[2]))
+            multiply(emitter, self.blocking, work)
+
         prefetch = self._prefetches(batch)
         cropped = self._cropped(kernel, batch)
         sums = self._sums(batch) if excess is None else Sums()
         work = ProductJob(kernel, a, b, shape, start, finish, prefetch, rows, unless, cropped, sums)
         if self.deep is None:
-            multiply(emitter, self.blocking, work)
-            return
-        whole = replace(work, shape=(self.rows, self.columns, self.deep.total))
-        self.deep.multiply(
-            cropped, lambda limits: multiply(emitter, self.blocking, replace(whole, limits=limits))
-        )
+            whole(work)
+        else:
+            work = replace(work, shape=(self.rows, self.columns, self.deep.total))
+            self.deep.multiply(cropped, lambda limits: whole(replace(work, limits=limits)))
+        emitter.arena.top = top
 
     def by_rows(
         self,
@@ -601,13 +611,13 @@ def _in_bytes(product: Product, kernel: DotKernel, flip: bool, batch: Batch) -> 
     left, right = (_carried(product, side, batch) for side in product.sides)
     a, rows = product.laid_out(kernel, left, flip=flip)
     b, _ = product.laid_out(kernel, right)
-    excess = _columns(product, kernel, b) if flip else None
+    excess = partial(_columns, product, kernel, b) if flip else None
     product.compute(kernel, batch, a, b, rows=rows, excess=excess)
 
 
-def _columns(product: Product, kernel: DotKernel, b: Cells) -> Buffer:
+def _columns(product: Product, kernel: DotKernel, b: Cells, inner: Coordinate, most: int) -> Buffer:
     """What flipping the left operand adds to each column of the result: a product with the bits
-    that are flipped."""
+    that are flipped, along so many cells, of at most so many."""
     emitter = product.emitter
     made = emitter.buffer((product.columns,), product.format)
     cell = VectorType(kernel.cell)
@@ -621,9 +631,9 @@ def _columns(product: Product, kernel: DotKernel, b: Cells) -> Buffer:
         index = Index((column,), 0, total.type.lanes)
         emitter.write(made, index, Lanes(product.format, total))
 
-    shape = (1, product.columns, product.inner // kernel.group)
-    blocking = replace(product.blocking, heights=((1, 1),))
-    multiply(emitter, blocking, ProductJob(kernel, Cells(slot, 0, 0), b, shape, start, finish))
+    shape, blocking = (1, product.columns, most), replace(product.blocking, heights=((1, 1),))
+    work = ProductJob(kernel, Cells(slot, 0, 0), b, shape, start, finish)
+    multiply(emitter, blocking, replace(work, limits=(1, product.columns, inner)))
     return made
 
 

@@ -67,7 +67,7 @@ from tilewright.dialects.nest.operations.places import (
     print_places,
     set_places,
 )
-from tilewright.nesting import Steps, is_outside, walk
+from tilewright.nesting import Steps, is_outside, varies_in, walk
 
 __all__ = ["OPERANDS", "OPERATIONS", "SIDES", "ProductOp", "adds_up", "is_product"]
 
@@ -102,19 +102,12 @@ def adds_up(product: ProductOp) -> bool:
     )
 
 
-_DEEP = frozenset({"elements", "words", "bytes", "amx_pairs", "amx_bytes"})
-"""What is multiplied at once where operands of several iterations may be laid out: others need to
-know all that has been laid out, for each iteration."""
-
-
 def depth_obstacle(product: ProductOp) -> str | None:
     """Why operands of several iterations cannot be multiplied at once, with the same results as
     those of one after the other."""
-    type, word = number_name(tile_type(product.tile).element_type), product.decisions.kernel.data
+    type = number_name(tile_type(product.tile).element_type)
     if type not in ("f32", "f64", "i32"):
         return f"sums are rounded to {type} in each iteration"
-    if word not in _DEEP:
-        return f"they are multiplied by {word}, not by {', '.join(sorted(_DEEP))}"
     return "one is laid out before the loop" if product.decisions.hoisted.data else None
 
 
@@ -133,10 +126,11 @@ def few_rows_obstacle(product: ProductOp, schedule: ProductScheduleAttr) -> str 
         return f"they are multiplied by {word}, not by {', '.join(sorted(_BY_ELEMENTS))}"
     if schedule.transposed.data:
         return "rows and columns change places"
-    if schedule.depth.data > 1:
-        return "they are laid out at another time"
     if not product.limits_along(0):
         return "it is not known how many rows are needed"
+    loop = product.parent_op() if schedule.depth.data > 1 else None
+    if loop is not None and any(varies_in(limit, loop) for limit in product.limits_along(0)):
+        return "some iterations might need few rows, and others more"
     owner = product.factors[0].owner
     if isinstance(owner, ComputeOp) and owner.is_recomputed and not converts(owner):
         return "elements of the lhs are computed where they are read"
