@@ -148,3 +148,57 @@ def test_results_are_those_of_the_reference(name: str, place: str, size: int, en
         tilewright.load(KERNELS[name]).kernel().launch(1, p, m, g, size, **options)
         found.append(memory.tobytes())
     assert found[0] == found[1]
+
+
+RESHAPED = """cuda_tile.module @m {
+  entry @k(%x: tile<ptr<f32>>, %y: tile<ptr<f32>>) {
+    %zero = constant <i32: 0> : tile<i32>
+LOADED
+    %b = absf %a : tile<SHAPExf32>
+    %c = reshape %b : tile<SHAPExf32> -> tile<1x1xSIZExf32>
+    %ty = make_tensor_view %y, shape = [3, 2, 300], strides = [600, 300, 1]
+      : tensor_view<3x2x300xf32, strides=[600,300,1]>
+    %vy = make_partition_view %ty
+      : partition_view<tile=(1x1xSIZE), tensor_view<3x2x300xf32, strides=[600,300,1]>>
+    %s = store_view_tko weak %c, %vy[%zero, %zero, %zero]
+      : tile<1x1xSIZExf32>,
+        partition_view<tile=(1x1xSIZE), tensor_view<3x2x300xf32, strides=[600,300,1]>>, tile<i32>
+      -> token
+    return
+  }
+}
+"""
+VIEWED = """
+    %tx = make_tensor_view %x, shape = [4, 512], strides = [512, 1]
+      : tensor_view<4x512xf32, strides=[512,1]>
+    %vx = make_partition_view %tx
+      : partition_view<tile=(1xSIZE), tensor_view<4x512xf32, strides=[512,1]>>
+    %a, %t = load_view_tko weak %vx[%zero, %zero]
+      : partition_view<tile=(1xSIZE), tensor_view<4x512xf32, strides=[512,1]>>, tile<i32>
+      -> tile<SHAPExf32>, token
+"""
+GATHERED = """
+    %x1 = reshape %x : tile<ptr<f32>> -> tile<1xptr<f32>>
+    %xs = broadcast %x1 : tile<1xptr<f32>> -> tile<SIZExptr<f32>>
+    %d = iota : tile<SIZExi32>
+    %one = constant <i32: 1> : tile<SIZExi32>
+    %e = xori %d, %one : tile<SIZExi32>
+    %p = offset %xs, %e : tile<SIZExptr<f32>>, tile<SIZExi32> -> tile<SIZExptr<f32>>
+    %a, %t = load_ptr_tko weak %p : tile<SIZExptr<f32>> -> tile<SHAPExf32>, token
+"""
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("size", [2, 64, 512])
+@pytest.mark.parametrize("is_viewed", [True, False], ids=["view", "pointers"])
+def test_tiles_of_another_rank(is_viewed: bool, size: int, engine: str) -> None:
+    """What is stored has other dimensions than what is loaded."""
+    shape = f"1x{size}" if is_viewed else str(size)
+    text = RESHAPED.replace("LOADED", VIEWED if is_viewed else GATHERED)
+    text = text.replace("SHAPE", shape).replace("SIZE", str(size))
+    x, y = -np.arange(2048, dtype=np.float32), np.zeros((3, 2, 300), np.float32)
+    tilewright.load(text).kernel().launch(1, x, y, **ENGINES[engine])
+    expected = np.zeros_like(y)
+    places = np.arange(size) if is_viewed else np.arange(size) ^ 1
+    expected[0, 0, : min(size, 300)] = places[:300]
+    np.testing.assert_array_equal(y, expected)

@@ -323,7 +323,7 @@ def _fast(group: Sequence[ComputeOp], tokens: int) -> Block:
     arm = Block(made)
     nest = made[0]
     for one in made[1:]:
-        nest = fused(nest, one)
+        nest = fused(nest, one, next((tile for tile in nest.tiles if reads_of(one, tile)), None))
     for op in nest.accesses:
         if isinstance(op, StoreViewOp):
             op.properties["complete"] = UnitAttr()
