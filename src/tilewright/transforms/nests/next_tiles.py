@@ -14,8 +14,9 @@ next tile block. It is going to load them itself, so they can be loaded.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from math import prod
 from types import MappingProxyType
 from typing import NamedTuple, cast
@@ -45,7 +46,7 @@ from tilewright.dialects.nest.operations.grid import GridOp, PollOp
 from tilewright.dialects.nest.operations.guards import GuardOp, InPlaceOp
 from tilewright.dialects.nest.operations.places import buffer_bytes
 from tilewright.dialects.nest.operations.views import ViewOp
-from tilewright.nesting import erase, is_outside, operations_of, walk
+from tilewright.nesting import erase, operations_of, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.build import WRAPPING, compare, constant, make
 from tilewright.passes.facts import can_speculate
@@ -88,8 +89,7 @@ class PrefetchNext(KernelPass):
             return
         for loop in [op for op in walk(anchor.body) if isinstance(op, GridOp | ForOp)]:
             block = loop.regions[0].block
-            loaded = set[SSAValue]() if self.checked else _loaded(block)
-            found = [*_fetchable(block, loaded)]
+            found = [*_fetchable(block, not self.checked)]
             if found:
                 next = _Next(loop)
                 for one in found:
@@ -129,13 +129,14 @@ class _Fetch(NamedTuple):
     """What is executed afterwards, while nobody waits for memory."""
 
 
-def _fetchable(block: Block, loaded: Container[SSAValue]) -> Iterator[_Fetch]:
+def _fetchable(block: Block, may_load: bool) -> Iterator[_Fetch]:
     """Loads of a block whose tiles lie in memory, and where the next ones can be fetched.
 
     Args:
         block: the body of a loop.
-        loaded: the values that depend on numbers which it loads.
+        may_load: whether numbers may be loaded for that.
     """
+    loaded = cache(lambda: _loaded(block))
     operations = operations_of(block)
     number_of = {op: number for number, op in enumerate(operations)}
     for op in operations:
@@ -151,7 +152,8 @@ def _fetchable(block: Block, loaded: Container[SSAValue]) -> Iterator[_Fetch]:
                 continue
             number, read = min(numbered, key=lambda one: one[0])
             nests = _idle(operations[number + 1 : number + 1 + _NEAR], read, load)
-            if not nests and any(value in loaded for value in (load.view, *load.index)):
+            where = load.view, *load.index
+            if not nests and may_load and any(value in loaded() for value in where):
                 nests = [*_reading(reads, read, load, operations[number])]
             if nests:
                 yield _Fetch(load, read, nests)
@@ -415,9 +417,14 @@ def _loads_number(op: Operation) -> bool:
 
 
 def _used(op: Operation) -> Iterator[SSAValue]:
-    """The values that an operation uses, or those in its body, which come from outside."""
-    for one in walk(op):
-        yield from (value for value in one.operands if is_outside(value, op))
+    """The values that an operation uses; also the body of a nest, from outside."""
+    yield from op.operands
+    if isinstance(op, ComputeOp):
+        body = op.body.block
+        for value in (value for one in body.ops for value in one.operands):
+            owner = value.owner
+            if (owner if isinstance(owner, Block) else owner.parent) is not body:
+                yield value
 
 
 def _loaded(body: Block) -> set[SSAValue]:

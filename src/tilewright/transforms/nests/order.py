@@ -99,8 +99,8 @@ def needed_at(tile: SSAValue, block: Block) -> set[Operation]:
     return found
 
 
-def between(first: Operation, last: Operation) -> Iterator[Operation]:
-    """The operations of a block between two others."""
+def between(first: Operation, last: Operation | None) -> Iterator[Operation]:
+    """The operations of a block between two others; None for its end."""
     op = first.next_op
     while op is not None and op is not last:
         yield op

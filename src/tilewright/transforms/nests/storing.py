@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, islice
 from typing import TypeGuard, cast
 
 from typing_extensions import override
@@ -59,6 +59,9 @@ _BOOL = scalar("i1")
 
 _MOST_STORES = 4
 """How many stores a nest has at most: where one test fails, none is stored as it is computed."""
+
+_NEAR = 256
+"""Operations among which nests are looked for that may become one."""
 
 
 @dataclass
@@ -136,14 +139,15 @@ def _group(nest: ComputeOp, may_load: bool) -> list[ComputeOp]:
 
 def _stores_behind(nest: ComputeOp) -> Iterator[ComputeOp]:
     """The nests behind one that store as it does, before anything else writes memory."""
-    following, count = nest.next_op, 1
-    while following is not None and count < _MOST_STORES:
+    count = 1
+    for following in islice(between(nest, None), _NEAR):
         if _stores_like(following, nest):
             yield following
             count += 1
         elif writes_memory(following) or orders_memory(following):
             return
-        following = following.next_op
+        if count == _MOST_STORES:
+            return
 
 
 def _stores_like(op: Operation, nest: ComputeOp) -> TypeGuard[ComputeOp]:
@@ -164,10 +168,14 @@ def _with_producers(stores: Sequence[ComputeOp]) -> list[ComputeOp]:
     while lost := [one for one in found if _is_needed_elsewhere(one, found)]:
         for one in lost:
             del found[one]
-    block = stores[0].parent
-    assert block is not None
-    inside = [op for op in found if op.parent is block]
-    return sorted(inside, key=[*block.ops].index)
+    group, before = list[ComputeOp](), stores[-1]
+    for _ in range(_NEAR + 1):
+        if isinstance(before, ComputeOp) and before in found:
+            group.append(before)
+        if before.prev_op is None:
+            break
+        before = before.prev_op
+    return group[::-1]
 
 
 def _is_elementwise(nest: ComputeOp) -> bool:
@@ -195,7 +203,8 @@ def _is_one_nest(group: Sequence[ComputeOp]) -> bool:
     is_short = sum(len([*one.body.block.ops]) for one in group) <= MOST_OPERATIONS
     if not is_short or any(one.sizes != group[0].sizes for one in group) or not _are_linked(group):
         return False
-    others = [op for op in between(group[0], group[-1]) if op not in set[Operation](group)]
+    members = set[Operation](group)
+    others = [op for op in between(group[0], group[-1]) if op not in members]
     behind = waiting(group)
     return (
         all(map(may_come_later, behind))

@@ -65,9 +65,12 @@ __all__ = ["Decisions", "lay_out_before", "lay_out_in", "mmaf", "mmaf_scaled", "
 Factor = Callable[[Index], Value]
 """What elements of an operand are multiplied by first."""
 
-Excess: TypeAlias = Callable[[Coordinate, int], Buffer]
-"""Computes what there is too much of in each column of a product along so many cells of the inner
-dimension, of at most so many."""
+Limits: TypeAlias = tuple[Coordinate, Coordinate, Coordinate]
+"""How many rows, columns and cells along the inner dimension are computed."""
+
+Excess: TypeAlias = Callable[[Limits, int], Buffer]
+"""Computes what there is too much of in each column of a product, in one row, along at most so many
+cells of the inner dimension."""
 
 Batch: TypeAlias = tuple[Coordinate, ...]
 """Where in the batch a product is: nothing without one."""
@@ -288,7 +291,8 @@ class Product:
         # Panels for tile registers are as wide as these.
         panel = self.blocking.columns if kernel.least == 1 else kernel.least
         space = deep and deep.space(operand.is_left)
-        packing = Packing(emitter, kernel, operand, lanes, panel, watch, flip, space)
+        needed = self._needed[not operand.is_left] if self.op in emitter.decided else None
+        packing = Packing(emitter, kernel, operand, lanes, panel, watch, flip, space, needed)
         match operand.packing.how.data:
             case "in_place":
                 return in_place(emitter, kernel, operand, packing.at_once), None
@@ -345,7 +349,8 @@ class Product:
 
         def whole(work: ProductJob) -> None:
             if excess is not None:
-                much.append(excess(work.cropped[2], work.shape[2]))
+                _, columns, inner = work.cropped
+                much.append(excess((1, columns, inner), work.shape[2]))
             multiply(emitter, self.blocking, work)
 
         prefetch = self._prefetches(batch)
@@ -460,16 +465,20 @@ class Product:
         step = kernel.cells * kernel.group
         order = (1, 0, 2) if self.is_transposed else (0, 1, 2)
         sides = frozenset(order[d.data] for d in self.schedule.cropped)
-        decided = self.emitter.decided[self.op]
-        needed = decided.rows, decided.columns
-        needed = needed[::-1] if self.is_transposed else needed
-        found = limits(self.emitter, left, right, step, sides, needed)
+        found = limits(self.emitter, left, right, step, sides, self._needed)
         inner = found.inner
         if isinstance(inner, int):
             inner //= kernel.group
         else:
             inner = self.emitter.code.lshr(inner, kernel.group.bit_length() - 1)
         return found.rows, found.columns, inner
+
+    @property
+    def _needed(self) -> tuple[Value | None, Value | None]:
+        """How many rows and columns are needed as they are computed, where that is known."""
+        decided = self.emitter.decided[self.op]
+        needed = decided.rows, decided.columns
+        return needed[::-1] if self.is_transposed else needed
 
     def _prefetches(self, batch: Batch) -> list[Prefetch]:
         """What the next iteration of a loop around the product will need."""
@@ -615,9 +624,9 @@ def _in_bytes(product: Product, kernel: DotKernel, flip: bool, batch: Batch) -> 
     product.compute(kernel, batch, a, b, rows=rows, excess=excess)
 
 
-def _columns(product: Product, kernel: DotKernel, b: Cells, inner: Coordinate, most: int) -> Buffer:
+def _columns(product: Product, kernel: DotKernel, b: Cells, limits: Limits, most: int) -> Buffer:
     """What flipping the left operand adds to each column of the result: a product with the bits
-    that are flipped, along so many cells, of at most so many."""
+    that are flipped, along at most so many cells."""
     emitter = product.emitter
     made = emitter.buffer((product.columns,), product.format)
     cell = VectorType(kernel.cell)
@@ -633,7 +642,7 @@ def _columns(product: Product, kernel: DotKernel, b: Cells, inner: Coordinate, m
 
     shape, blocking = (1, product.columns, most), replace(product.blocking, heights=((1, 1),))
     work = ProductJob(kernel, Cells(slot, 0, 0), b, shape, start, finish)
-    multiply(emitter, blocking, replace(work, limits=(1, product.columns, inner)))
+    multiply(emitter, blocking, replace(work, limits=limits))
     return made
 
 

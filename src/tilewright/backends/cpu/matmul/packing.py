@@ -244,6 +244,8 @@ class Packing:
         watch: sees all cells.
         flip: whether the highest bits of bytes are flipped: signed to unsigned plus 128, and back.
         space: where it goes; into new memory if that is not said.
+        needed: how many rows of the left operand are needed, or columns of the right one: at least
+            so many are laid out; None for all.
     """
 
     emitter: Emitter
@@ -254,17 +256,20 @@ class Packing:
     watch: SubnormalDetector | None = None
     flip: bool = False
     space: Space | None = None
+    needed: Value | None = None
 
     def at_once(self) -> Cells:
         """All of it, here."""
         cells, store = self._begin()
         reader = CellReader(self.emitter, self.kernel, self.operand, self.flip)
+        outer = self.operand.outer
+        until = outer if self.needed is None else self.needed
         if self.operand.is_left:
-            sizes = self.operand.outer, self._inner, self.lanes, self.kernel.least
-            _pack_rows(self.emitter, reader, *sizes, store)
+            sizes = outer, self._inner, self.lanes, self.kernel.least
+            _pack_rows(self.emitter, reader, *sizes, store, until)
         else:
-            columns = self.operand.outer
-            _pack_panels(self.emitter, reader, columns, self._inner, self.lanes, self.panel, store)
+            sizes = outer, self._inner, self.lanes, self.panel
+            _pack_panels(self.emitter, reader, *sizes, store, until)
         return cells
 
     def by_rows(self) -> tuple[Cells, Rows]:
@@ -450,6 +455,7 @@ def _pack_rows(
     lanes: int,
     least: int,
     store: Store,
+    until: Coordinate,
 ) -> None:
     if reader.runs_inwards:
         width = min(lanes, inner)
@@ -461,7 +467,7 @@ def _pack_rows(
             )
 
         emitter.count(
-            rows, lambda first: emitter.count(min(least, rows), lambda k: row(first, k)), least
+            until, lambda first: emitter.count(min(least, rows), lambda k: row(first, k)), least
         )
         return
     size = min(lanes, inner, rows)
@@ -470,7 +476,7 @@ def _pack_rows(
         for position, found in enumerate(reader.block(k, at, size)):
             store(k, at, found, position)
 
-    emitter.count(rows, lambda at: emitter.count(inner, lambda k: square(at, k), size), size)
+    emitter.count(until, lambda at: emitter.count(inner, lambda k: square(at, k), size), size)
 
 
 def _pack_panels(
@@ -481,6 +487,7 @@ def _pack_panels(
     lanes: int,
     panel: int,
     store: Store,
+    until: Coordinate,
 ) -> None:
     panel = min(panel, columns)
     if not reader.runs_inwards:
@@ -494,7 +501,7 @@ def _pack_panels(
             for column in range(0, panel, width):
                 part(k, first, column)
 
-        emitter.count(inner, lambda k: emitter.count(columns, lambda first: row(k, first), panel))
+        emitter.count(inner, lambda k: emitter.count(until, lambda first: row(k, first), panel))
         return
     size = min(lanes, inner, panel)
 
@@ -507,7 +514,7 @@ def _pack_panels(
         emitter.count(panel, lambda column: square(first, k, column), size)
 
     emitter.count(
-        columns,
+        until,
         lambda first: emitter.count(inner, lambda k: squares(first, k), size),
         panel,
     )
