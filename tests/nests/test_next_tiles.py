@@ -154,10 +154,10 @@ VIEWED = """
       : tile<i32> -> tensor_view<?xi32, strides=[1]>
     %vn = make_partition_view %tn
       : partition_view<tile=(1), padding_value = zero, tensor_view<?xi32, strides=[1]>>
-    %one, %tr = load_view_tko weak %vn[%b]
+    %number, %tr = load_view_tko weak %vn[%b]
       : partition_view<tile=(1), padding_value = zero, tensor_view<?xi32, strides=[1]>>,
         tile<i32> -> tile<1xi32>, token
-    %row = reshape %one : tile<1xi32> -> tile<i32>
+    %row = reshape %number : tile<1xi32> -> tile<i32>
 BODY
     return"""
 TWICE_NUMBERED = NUMBERED.replace(
@@ -201,8 +201,23 @@ def test_numbers_that_only_some_tile_blocks_load() -> None:
     assert not _fetched(text[:begin] + question + text[end:])
 
 
-def test_checked_code_loads_no_numbers_of_others() -> None:
-    module = clone(load(_text(1024, DOUBLE, VIEWED)).operation)
+LEAVING = {
+    "return": "    if %is {\n      return\n    }\n",
+    "assertion": '    assert %is, "behind the end" : tile<i1>\n',
+}
+
+
+@pytest.mark.parametrize("how", LEAVING)
+def test_numbers_behind_the_end_of_a_tile_block(how: str) -> None:
+    """A tile block that ends early may load nothing."""
+    text = _text(1024, DOUBLE, NUMBERED.replace("WHERE", "%b"))
+    question = "    %is = cmpi less_than %b, %rows, signed : tile<i32> -> tile<i1>\n"
+    assert not _fetched(text.replace("    %place =", question + LEAVING[how] + "    %place ="))
+
+
+@pytest.mark.parametrize("compute", [DOUBLE, TWICE], ids=["once", "twice"])
+def test_checked_code_loads_no_numbers_of_others(compute: str) -> None:
+    module = clone(load(_text(1024, compute, VIEWED)).operation)
     PassManager(pipeline(passes=CHECKED)).run(module)
     assert not [op for op in walk(module) if isinstance(op, PrefetchOp)]
 

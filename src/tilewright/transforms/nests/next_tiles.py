@@ -30,7 +30,13 @@ from tilewright.dialects.cuda_tile.attributes import (
     Signedness,
 )
 from tilewright.dialects.cuda_tile.facts import is_weak, known_integer, reads_memory
-from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
+from tilewright.dialects.cuda_tile.operations.control_flow import (
+    AssertOp,
+    ContinueOp,
+    ForOp,
+    IfOp,
+    ReturnOp,
+)
 from tilewright.dialects.cuda_tile.operations.core import GetNumTileBlocksOp, OffsetOp, SelectOp
 from tilewright.dialects.cuda_tile.operations.integer import AddIOp, AndIOp, MulIOp
 from tilewright.dialects.cuda_tile.operations.memory import JoinTokensOp, LoadPtrOp
@@ -91,7 +97,7 @@ class PrefetchNext(KernelPass):
             block = loop.regions[0].block
             found = [*_fetchable(block, not self.checked)]
             if found:
-                next = _Next(loop)
+                next = _Next(loop, not self.checked)
                 for one in found:
                     if next.varying.intersection((one.load.view, *one.load.index)):
                         self._fetch(one, next, context)
@@ -236,16 +242,18 @@ class _Next:
 
     Args:
         loop: the loop.
+        may_load: whether numbers may be loaded for it.
 
     Attributes:
         block: its body.
         varying: the values that may be others in another iteration.
     """
 
-    def __init__(self, loop: GridOp | ForOp) -> None:
+    def __init__(self, loop: GridOp | ForOp, may_load: bool) -> None:
         self._loop, self.block = loop, loop.regions[0].block
         self.varying = _varying(self.block)
         self._loaded = _loaded(self.block)
+        self._may_load = may_load and _executes_all(self.block)
         self._known: dict[SSAValue, SSAValue] = {}
         self._steps: list[Operation] = []
         if isinstance(loop, GridOp):
@@ -274,6 +282,8 @@ class _Next:
         given, goes_on_behind = {"lhs": mine, "rhs": loop.step}, _goes_on_behind(loop)
         (up,) = self._add(AddIOp, given, [mine.type], WRAPPING)
         if goes_on_behind:
+            # Behind the last tile block there is no other one, which would load.
+            self._may_load = False
             self._known[mine] = up
             return
         goes_on = self._compare(
@@ -322,7 +332,8 @@ class _Next:
         if isinstance(op, Block) or max(len(made), depth) == _LONGEST:
             raise _NotKnown
         if _loads_number(op):
-            if self._is_in_arm(op) or not self._loaded.isdisjoint(_used(op)):
+            is_first = self._loaded.isdisjoint(_used(op))
+            if not self._may_load or self._is_in_arm(op) or not is_first:
                 # It may not be loaded there, or from elsewhere.
                 raise _NotKnown
         elif op.regions:
@@ -404,6 +415,16 @@ def _varying(body: Block) -> set[SSAValue]:
         if not found.isdisjoint(_used(op)):
             found.update(op.results)
     return found
+
+
+def _executes_all(body: Block) -> bool:
+    """Whether each iteration executes all operations of the body of a loop: none is left early."""
+    for op in walk(body):
+        is_early = isinstance(op, ReturnOp) and op is not body.last_op
+        is_early |= isinstance(op, ContinueOp) and isinstance(op.parent_op(), IfOp)
+        if is_early or isinstance(op, AssertOp):
+            return False
+    return True
 
 
 def _loads_number(op: Operation) -> bool:
