@@ -18,6 +18,10 @@ ENGINES = {
     **engines.ENGINES,
 }
 
+VIEW_OF_F32 = (
+    "partition_view<tile=(256), padding_value = zero, tensor_view<?xf32, strides=[1]>>"
+)
+
 KERNEL = """cuda_tile.module @m {
   entry @k(%p: tile<ptr<f32>>, %m: tile<ptr<MOMENT>>, %g: tile<ptr<f32>>, %n: tile<i32>) {
     %i, %j, %k = get_tile_block_id : tile<i32>
@@ -100,6 +104,63 @@ def test_both_are_stored_by_one_nest(name: str) -> None:
 def test_a_load_that_waits_for_the_first_store_keeps_them_apart() -> None:
     text = text_of(raised(kernel(between=LOAD.replace("TOKEN", "%s"))))
     assert all(nest.count("complete weak") < 2 for nest in text.split("nest.compute"))
+
+
+LEAVING = """
+    %hundred = constant <i32: 100> : tile<i32>
+    %is_small = cmpi less_than %n, %hundred, signed : tile<i32> -> tile<i1>
+"""
+LEAVE = {
+    "return": """
+    if %is_small {
+      return
+    }
+""",
+    "assertion": """
+    assert %is_small, "small" : tile<i1>
+""",
+    "break": """
+    loop iter_values(%count = %i) : tile<i32> {
+      STORE
+      if %is_small {
+        break
+      }
+      %w = store_view_tko weak %next, %vp[%i] token=%s : tile<256xf32>, VIEW, tile<i32> -> token
+      break
+    }
+""",
+}
+
+
+def leaving(how: str) -> str:
+    """A kernel that may not reach the second store."""
+    text = kernel(between=LEAVING + LEAVE[how])
+    if how == "break":
+        lines = text.splitlines()
+        (store,) = (n for n, line in enumerate(lines) if "%s = store" in line)
+        (later,) = (n for n, line in enumerate(lines) if "    %next = " in line)
+        first, subtraction = lines[store : store + 2], lines[later]
+        # The second store is the one in the loop.
+        del lines[later : later + 2], lines[store : store + 2]
+        text = "\n".join(lines).replace("      STORE", "\n".join(first))
+        text = text.replace("    loop iter", f"{subtraction}\n    loop iter")
+    return text.replace("VIEW", VIEW_OF_F32)
+
+
+@pytest.mark.parametrize("how", LEAVE)
+def test_what_may_leave_keeps_them_apart(how: str) -> None:
+    text = text_of(raised(leaving(how)))
+    assert all(nest.count("complete weak") < 2 for nest in text.split("nest.compute"))
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("size", [7, 256])
+@pytest.mark.parametrize("how", ["return", "break"])
+def test_what_is_left_is_not_stored(how: str, size: int, engine: str) -> None:
+    p, m, g = (np.full(size, value, np.float32) for value in (1, 2, 4))
+    tilewright.load(leaving(how)).kernel().launch(1, p, m, g, size, **ENGINES[engine])
+    np.testing.assert_array_equal(m, np.full(size, 6, np.float32))
+    np.testing.assert_array_equal(p, np.full(size, 1 if size < 100 else -5, np.float32))
 
 
 def test_stores_in_order_are_tested() -> None:

@@ -23,7 +23,13 @@ from typing_extensions import override
 from xdsl.dialects.builtin import UnitAttr
 from xdsl.ir import Block, Operation, Region, SSAValue
 
-from tilewright.dialects.cuda_tile.facts import is_weak, reads_memory, writes_memory
+from tilewright.analysis.control_flow import leaves
+from tilewright.dialects.cuda_tile.facts import (
+    is_weak,
+    may_end_kernel,
+    reads_memory,
+    writes_memory,
+)
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileViewType, scalar, tile_type_of
@@ -138,16 +144,22 @@ def _group(nest: ComputeOp, may_load: bool) -> list[ComputeOp]:
 
 
 def _stores_behind(nest: ComputeOp) -> Iterator[ComputeOp]:
-    """The nests behind one that store as it does, before anything else writes memory."""
+    """The nests behind one that store as it does, before anything else writes memory, or keeps
+    them from being executed."""
     count = 1
     for following in islice(between(nest, None), _NEAR):
         if _stores_like(following, nest):
             yield following
             count += 1
-        elif writes_memory(following) or orders_memory(following):
+        elif writes_memory(following) or orders_memory(following) or _may_leave(following):
             return
         if count == _MOST_STORES:
             return
+
+
+def _may_leave(op: Operation) -> bool:
+    """Whether what stands behind an operation may not be executed."""
+    return leaves(op) or may_end_kernel(op)
 
 
 def _stores_like(op: Operation, nest: ComputeOp) -> TypeGuard[ComputeOp]:
