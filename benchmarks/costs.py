@@ -71,7 +71,7 @@ def compiling() -> Iterator[str]:
             CpuBackend().generate(module, entry, {}).load(Jit())
 
         def quick(module: Any = module, entry: Any = entry) -> None:
-            CpuBackend().generate(module, entry, {}).of_tier("quick").load(Jit())
+            CpuBackend().generate(module, entry, {}, tier="quick").load(Jit())
 
         seconds, first = median(cold), median(quick)
         code = CpuBackend().generate(module, entry, {})

@@ -19,7 +19,7 @@ from results import today_with, write_section
 
 from tilewright.backends.cpu.cache import ObjectCache
 from tilewright.backends.cpu.engine import Jit, engine
-from tilewright.backends.cpu.pool import code_of, runtime_symbols, shared_pool
+from tilewright.backends.cpu.pool import KernelPlace, runtime_symbols, shared_pool
 from tilewright.backends.cpu.runtime import runtime_declarations
 from tilewright.backends.cpu.target import host_target
 
@@ -121,10 +121,12 @@ def launching() -> Iterator[tuple[str, float, str]]:
     pool = shared_pool()
     text = runtime_declarations() + NOTHING
     library = engine().load(text, ["nothing", "when"], symbols=runtime_symbols())
-    codes = [code_of(library[name]) for name in ("nothing", "when")]
-    nothing, when = map(ctypes.addressof, codes)
+    places = [KernelPlace(), KernelPlace()]
+    for place, name in zip(places, ("nothing", "when"), strict=True):
+        place.put(library[name])
+    nothing, when = (place.address for place in places)
     flag = np.zeros(1, np.int32)
-    place = flag.ctypes.data
+    data = flag.ctypes.data
     call = ctypes.CFUNCTYPE(None, *[ctypes.c_int64] * 2, *[ctypes.c_void_p] * 2)(library["nothing"])
     yield "ctypes, for comparison", duration(lambda: call(0, 1, 0, 0), 20_000), "µs"
     yield "launch of one block", duration(lambda: pool.run(nothing, 0, 1, 0), 20_000), "µs"
@@ -135,7 +137,7 @@ def launching() -> Iterator[tuple[str, float, str]]:
         """From the launch until a worker has run a block, and back."""
         flag[0] = 0
         start = time.perf_counter()
-        pool.run(when, 0, 2, place)
+        pool.run(when, 0, 2, data)
         return time.perf_counter() - start
 
     meet()
@@ -155,8 +157,9 @@ def main() -> None:
     start = time.perf_counter()
     text = runtime_declarations() + NOTHING
     library = engine().load(text, ["nothing"], symbols=runtime_symbols())
-    code = code_of(library["nothing"])
-    shared_pool().run(ctypes.addressof(code), 0, 1, 0)
+    place = KernelPlace()
+    place.put(library["nothing"])
+    shared_pool().run(place.address, 0, 1, 0)
     first = time.perf_counter() - start
     rows = [("the first launch, pool included", first, "ms"), *compiling(), *launching()]
     lines = [

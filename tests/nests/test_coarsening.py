@@ -10,6 +10,7 @@ from typing import Any
 import ml_dtypes
 import numpy as np
 import pytest
+from backends.cpu.processors import LEAST
 from sampling import one_in, some
 
 import tilewright
@@ -232,7 +233,7 @@ def test_others_stay(name: str) -> None:
 ENGINES: Mapping[str, Mapping[str, Any]] = {
     "cpu": {"backend": "cpu", "threads": 1},
     "two threads": {"backend": "cpu", "threads": 2},
-    "sse": {"backend": "cpu", "threads": 1, "target_cpu": "x86-64"},
+    "least": {"backend": "cpu", "threads": 1, "target_cpu": LEAST},
     "nests": {"backend": "nests"},
 }
 

@@ -8,6 +8,7 @@ from typing import Any
 import ml_dtypes
 import numpy as np
 import pytest
+from backends.cpu.processors import on_x86
 from sampling import one_in
 from xdsl.utils.exceptions import VerifyException
 
@@ -181,6 +182,7 @@ def test_the_same_bits_as_one_by_one(count: int, kind: str) -> None:
 @pytest.mark.parametrize("count", [0, 1, 2, 7, 8, 9, 19])
 @pytest.mark.parametrize("element", DEPTHS)
 @pytest.mark.parametrize("cpu", VECTORS)
+@on_x86
 def test_the_same_bits_in_vectors(count: int, element: str, cpu: str) -> None:
     found, module = [], kernel(element, rows=N, first=0)
     options = {"backend": "cpu", "target_cpu": VECTORS[cpu]}

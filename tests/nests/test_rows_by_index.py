@@ -7,6 +7,7 @@ from typing import Any
 import ml_dtypes
 import numpy as np
 import pytest
+from backends.cpu.processors import in_high_memory
 from sampling import one_in
 
 import tilewright
@@ -132,6 +133,7 @@ def test_later_rows_are_fetched(promise: str, count: int) -> None:
     assert len(fetches) == count
 
 
+@in_high_memory
 @pytest.mark.parametrize("engine", ["native", "quick"])
 def test_indices_that_wrap_around(engine: str) -> None:
     """Columns behind the largest number of 32 bits are negative, which no promise excludes."""

@@ -18,9 +18,7 @@ ENGINES = {
     **engines.ENGINES,
 }
 
-VIEW_OF_F32 = (
-    "partition_view<tile=(256), padding_value = zero, tensor_view<?xf32, strides=[1]>>"
-)
+VIEW_OF_F32 = "partition_view<tile=(256), padding_value = zero, tensor_view<?xf32, strides=[1]>>"
 
 KERNEL = """cuda_tile.module @m {
   entry @k(%p: tile<ptr<f32>>, %m: tile<ptr<MOMENT>>, %g: tile<ptr<f32>>, %n: tile<i32>) {

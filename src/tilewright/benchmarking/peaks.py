@@ -7,7 +7,6 @@ measured is kept as long as the process lives.
 
 from __future__ import annotations
 
-import ctypes
 import time
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -16,7 +15,7 @@ from types import MappingProxyType
 import numpy as np
 
 from tilewright.backends.cpu.engine import Library, engine
-from tilewright.backends.cpu.pool import code_of, shared_pool
+from tilewright.backends.cpu.pool import KernelPlace, shared_pool
 from tilewright.backends.cpu.target import host_target
 from tilewright.memory import address_of
 
@@ -82,10 +81,11 @@ def bandwidth(size: int, threads: int, copying: bool) -> float:
 
 def _best(library: Library, blocks: int, words: int, threads: int) -> float:
     """The shortest time of some rounds of at least some milliseconds."""
-    pool, code = shared_pool(), code_of(library["kernel"])
+    pool, place = shared_pool(), KernelPlace()
+    place.put(library["kernel"])
 
     def launch() -> None:
-        pool.run(ctypes.addressof(code), 0, blocks, words, 0, threads)
+        pool.run(place.address, 0, blocks, words, threads)
 
     launch()
     times = int(max(1, 0.005 / max(_timed(launch, 1), 1e-7)))

@@ -108,7 +108,7 @@ def compile_times(kernel: Kernel, options: Mapping[str, Any]) -> CompileTimes:
     assert isinstance(backend, CpuBackend)
     for _ in range(3):
         start = time.perf_counter()
-        backend.generate(module, entry, options).of_tier("quick").load(Jit())
+        backend.generate(module, entry, options, tier="quick").load(Jit())
         quick.append(time.perf_counter() - start)
         with tempfile.TemporaryDirectory() as folder:
             engine = Jit(ObjectCache(Path(folder)))

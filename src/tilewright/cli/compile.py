@@ -126,7 +126,8 @@ def compile(
     vectors = target_of(target_cpu).vectors
     given = None if passes is None else [passes]
     try:
-        chosen = passes_of({"checked": checked, "passes": given}, vectors)
+        asked = {"checked": checked, "passes": given}
+        chosen = passes_of(asked, vectors, quick=tier == "quick")
     except LaunchError as error:
         raise bad_parameter(f"--{error.diagnostics[0].message}") from None
     loaded = load(input, optimize=optimize)
@@ -145,7 +146,7 @@ def compile(
         if output is None:
             return
     options = {"target_cpu": target_cpu, "checked": checked}
-    code = CpuBackend().emit(loaded.module, kernel.entry, options).of_tier(tier)
+    code = CpuBackend().emit(loaded.module, kernel.entry, options, tier=tier)
     if output is not None:
         write_output(output, code.object)
     if show == "llvm":

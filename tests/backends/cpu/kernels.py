@@ -6,13 +6,11 @@ labelled `body` and ends by branching to `next`, or to `exit` to leave the kerne
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
 from tilewright.backends.cpu.engine import Library, engine
-from tilewright.backends.cpu.pool import code_of, runtime_symbols
+from tilewright.backends.cpu.pool import KernelPlace, runtime_symbols
 from tilewright.backends.cpu.runtime import runtime_declarations
 
 FRAME = """
@@ -83,6 +81,33 @@ go:
 fail:
   call void @tilewright.fail(ptr %scratch, i64 7, i64 0, i64 0, i64 0, i64 0, i64 0)
   br label %exit""",
+    # arguments: i64 that the blocks wait for, then how often what was put off has been done.
+    "puts off": """
+  %ends = icmp eq i64 %first, %last
+  br i1 %ends, label %settle, label %work
+settle:
+  %ended.at = getelementptr i64, ptr %arguments, i64 1
+  %ended = atomicrmw add ptr %ended.at, i64 1 monotonic
+  br label %next
+work:
+  %later = call ptr @tilewright.later(ptr %scratch)
+  store i64 1, ptr %later
+  br label %iteration
+iteration:
+  %v = load atomic i64, ptr %arguments monotonic, align 8
+  %r = icmp ne i64 %v, 0
+  br i1 %r, label %next, label %iteration""",
+    # arguments: as for that, then what it finds: how often that was, and the word of the kernel.
+    "looks": """
+  %ended.at = getelementptr i64, ptr %arguments, i64 1
+  %found.at = getelementptr i64, ptr %arguments, i64 2
+  %word.at = getelementptr i64, ptr %arguments, i64 3
+  %ended = load i64, ptr %ended.at
+  store i64 %ended, ptr %found.at
+  %later = call ptr @tilewright.later(ptr %scratch)
+  %word = load i64, ptr %later
+  store i64 %word, ptr %word.at
+  br label %next""",
     # Runs until the launch is stopped; marks each block that has begun in an i32.
     "forever": """
   %p = getelementptr i32, ptr %arguments, i64 %block
@@ -248,19 +273,36 @@ done:
 def kernels_text() -> str:
     """All of them, in LLVM's language."""
     text = runtime_declarations() + "declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)\n"
-    return text + "".join(FRAME.format(name=name, body=body) for name, body in BODIES.items())
+    return text + "".join(
+        FRAME.format(name=_symbol(name), body=body) for name, body in BODIES.items()
+    )
+
+
+def _symbol(name: str) -> str:
+    return name.replace(" ", "_")
 
 
 @cache
 def _library() -> Library:
-    return engine().load(kernels_text(), BODIES, symbols=runtime_symbols())
+    return engine().load(kernels_text(), map(_symbol, BODIES), symbols=runtime_symbols())
+
+
+def function(name: str) -> int:
+    """The address of one of them."""
+    return _library()[_symbol(name)]
 
 
 @cache
-def _codes() -> Mapping[str, Any]:
-    return {name: code_of(_library()[name]) for name in BODIES}
+def _place(name: str, scratch: int) -> KernelPlace:
+    place = KernelPlace()
+    place.put(function(name), scratch)
+    return place
 
 
-def kernels() -> Mapping[str, int]:
-    """All of them, for this machine: what a pool takes."""
-    return {name: ctypes.addressof(code) for name, code in _codes().items()}
+def kernels(scratch: int = 0) -> Mapping[str, int]:
+    """All of them, for this machine: what a pool takes.
+
+    Args:
+        scratch: bytes of scratch memory that they ask for.
+    """
+    return {name: _place(name, scratch).address for name in BODIES}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from tilewright.backends.cpu.target import host_target
@@ -19,6 +21,11 @@ LEAST = LESSER[2]
 
 SMALL_CACHE = 1 << 21
 """What the fixture `small_caches` takes the last level of the cache for."""
+
+in_high_memory = pytest.mark.skipif(
+    "AARCH64_EMULATED" in os.environ, reason="qemu has arrays at the lowest addresses"
+)
+"""Marks tests of addresses below those of arrays."""
 
 on_x86 = pytest.mark.skipif(
     host_target().architecture != "x86_64", reason="runs code that only x86-64 has"

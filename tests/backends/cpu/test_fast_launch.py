@@ -55,7 +55,7 @@ class Both:
         self.globals = globals
         assert self.interface.fast_parameters is not None
         ranges = self.layout.ranges(globals) if accesses else None
-        self.description = Description(NativeKernel(0, 0), self.interface.fast_parameters, ranges)
+        self.description = Description(NativeKernel(0), self.interface.fast_parameters, ranges)
 
     def slow(self, grid: Any, arguments: tuple[Any, ...]) -> bytes:
         """By Python; raises what launching would."""

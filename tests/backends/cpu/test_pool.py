@@ -14,10 +14,11 @@ import pytest
 from alarms import interrupted
 from sampling import one_in
 
-from backends.cpu.kernels import kernels
+from backends.cpu.kernels import function, kernels
 from tilewright.backends.cpu.engine import object_code
 from tilewright.backends.cpu.pool import (
     Failure,
+    KernelPlace,
     Pool,
     shared_pool,
     threads_wanted,
@@ -37,8 +38,8 @@ def pool(request):
     made.stop()
 
 
-def run(pool, name, blocks, arguments, first=0, **options):
-    return pool.run(kernels()[name], first, blocks, arguments.ctypes.data, **options)
+def run(pool, name, blocks, arguments, first=0, scratch=0, **options):
+    return pool.run(kernels(scratch)[name], first, blocks, arguments.ctypes.data, **options)
 
 
 @pytest.mark.parametrize("blocks", [0, 1, 2, 3, 7, 64, 1000, 30_011])
@@ -108,6 +109,56 @@ def test_scratch(pool, size):
         assert table[1:].all()
         assert not (table[1:] % 64).any()
         assert len(set(table[1:])) <= pool.threads
+
+
+def replaced(begins, other, data, **options):
+    """Launch four blocks of a kernel, on one thread, and put other code in its place meanwhile. The
+    blocks wait for the first word of the data."""
+    pool, place, found = Pool(1), KernelPlace(), []
+    place.put(function(begins), scratch=100, order=3, pieces=4)
+    thread = threading.Thread(
+        target=lambda: found.append(pool.run(place.address, 0, 4, data.ctypes.data))
+    )
+    thread.start()
+    time.sleep(0.02)
+    place.put(function(other), **options)
+    data[0] = 1
+    thread.join()
+    pool.stop()
+    assert found == [None]
+    return place
+
+
+FITTING = {"scratch": 100, "order": 3}
+
+
+@pytest.mark.parametrize(
+    ("options", "fits"),
+    [
+        (FITTING, True),
+        (FITTING | {"scratch": 0}, True),
+        (FITTING | {"scratch": 101}, False),
+        (FITTING | {"order": 2}, False),
+    ],
+    ids=["alike", "less scratch memory", "more", "another order"],
+)
+def test_code_that_takes_the_place_of_other_code(options, fits):
+    data = np.zeros(5, np.int32)
+    place = replaced("until", "count", data, **options)
+    # Where one counts a block lies behind where the other one does.
+    assert data.tolist() == ([1, 2, 1, 1, 0] if fits else [1, 1, 1, 1, 1])
+    data[:] = 0
+    pool = Pool(1)
+    assert pool.run(place.address, 0, 4, data.ctypes.data) is None
+    pool.stop()
+    assert data.tolist() == [1, 1, 1, 1, 0]
+
+
+@pytest.mark.parametrize(("order", "found"), [(3, [1, 1, 0]), (2, [1, 0, 0])])
+def test_what_code_puts_off_is_done_before_other_code_runs(order, found):
+    data = np.zeros(4, np.int64)
+    replaced("puts off", "looks", data, scratch=100, order=order)
+    assert data.tolist() == [1, *found]
 
 
 def test_no_scratch_memory(pool):

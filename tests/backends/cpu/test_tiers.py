@@ -11,6 +11,7 @@ import threading
 import time
 import weakref
 from collections.abc import Callable
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -24,9 +25,11 @@ from tilewright.backends.cpu import tiers
 from tilewright.backends.cpu.backend import CpuExecutable
 from tilewright.backends.cpu.tiers import tier_of
 from tilewright.cli.__main__ import app
-from tilewright.diagnostics import LaunchError
+from tilewright.diagnostics import ExecutionError, LaunchError
+from tilewright.dialects.cuda_tile.operations.integer import XOrIOp
 from tilewright.execution import Arguments
 from tilewright.memory import address_of
+from tilewright.nesting import walk
 from tilewright.system.forking import FORK_LOCK
 
 EXAMPLES = Path(__file__).resolve().parents[3] / "examples"
@@ -218,17 +221,123 @@ def test_results_are_the_same_bits(name: str, fresh: None) -> None:
     assert found[0] == found[1]
 
 
-def test_full_code_on_disk_is_taken_at_once(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_has_become_full_code_does_so_at_once(
+    tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from tilewright.backends.cpu.cache import ObjectCache
     from tilewright.backends.cpu.engine import engine
 
     monkeypatch.setattr(engine(), "cache", ObjectCache(tmp_path))
     text = SPIN.replace("@m", "@disk")
-    assert executable(text).tier == "quick"
-    assert executable(text).tier == "quick"
-    assert executable(text, tier="full").tier == "full"
-    assert executable(text).tier == "full"
+    first, x = executable(text), np.zeros(64, np.int32)
+    time.sleep(0.1)
+    assert first.tier == "quick"
+    first.launch((64, 1, 1), given(x, np.int32(1_000_000)))
+    until(lambda: first.tier == "full")
+    again = executable(text)
+    until(lambda: again.tier == "full")
     assert executable(text, tier="quick").tier == "quick"
+    different = executable(text.replace("xori", "ori"))
+    time.sleep(0.1)
+    assert different.tier == "quick"
+
+
+def promoted(found: CpuExecutable) -> CpuExecutable:
+    """A kernel once it has full code."""
+    x = np.zeros(64, np.int32)
+    found.launch((64, 1, 1), given(x, np.int32(1_000_000)))
+    until(lambda: found.tier == "full")
+    return found
+
+
+def test_what_the_module_becomes_is_not_compiled(fresh: None) -> None:
+    module = tilewright.load(SPIN)
+    entry = module.kernel().entry
+    made = module.backend("cpu").compile(module.operation, entry, {})
+    assert isinstance(made, CpuExecutable)
+    for op in [*walk(entry)]:
+        if isinstance(op, XOrIOp):
+            op.result.replace_all_uses_with(op.lhs)
+    x = np.zeros(64, np.int32)
+    promoted(made).launch((64, 1, 1), given(x, np.int32(3000)))
+    np.testing.assert_array_equal(x, spun(64, 3000))
+
+
+FAILING = SPIN.replace(
+    "    %at = offset",
+    """    %bad = cmpi not_equal %n, %one, signed : tile<i32> -> tile<i1>
+    assert %bad, "one" : tile<i1>
+    %two = constant <i32: 2> : tile<i32>
+    %worse = cmpi not_equal %n, %two, signed : tile<i32> -> tile<i1>
+    assert %worse, "two" : tile<i1>
+    %at = offset""",
+)
+
+
+@pytest.mark.parametrize(("n", "message"), [(1, "one"), (2, "two")])
+@pytest.mark.parametrize("tier", ["quick", "full", "auto"])
+def test_errors_of_both(tier: str, n: int, message: str, fresh: None) -> None:
+    """What operations are called differs, and what is said of them does not."""
+    found = executable(FAILING, tier=tier)
+    for _ in range(2):
+        with pytest.raises(ExecutionError, match=f"failed: {message} .in tile block"):
+            found.launch((4, 1, 1), given(np.zeros(4, np.int32), np.int32(n)))
+        if tier == "auto":
+            promoted(found)
+
+
+PRINTING = SPIN.replace(
+    "    return", '    print "%d of %d\\n", %i, %n : tile<i32>, tile<i32>\n    return'
+)
+
+
+def test_prints_of_both(fresh: None) -> None:
+    """Of one launch, too."""
+    output = StringIO()
+    found = executable(PRINTING, output=output)
+    promoted(found)
+    found.launch((64, 1, 1), given(np.zeros(64, np.int32), np.int32(5)))
+    expected = [f"{i} of {n}" for n in (1_000_000, 5) for i in range(64)]
+    assert output.getvalue().split("\n")[:-1] == expected
+
+
+COUNTS = """
+cuda_tile.module @m {
+  entry @counts(%bins: tile<ptr<i32>>, %n: tile<i32>) {
+    %i, %j, %k = get_tile_block_id : tile<i32>
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %ones = constant <i32: 1> : tile<1024xi32>
+    %mask = constant <i32: 511> : tile<1024xi32>
+    %steps = iota : tile<1024xi32>
+    %all = constant <i1: true> : tile<1024xi1>
+    %b1 = reshape %bins : tile<ptr<i32>> -> tile<1xptr<i32>>
+    %bs = broadcast %b1 : tile<1xptr<i32>> -> tile<1024xptr<i32>>
+    for %l in (%zero to %n, step %one) : tile<i32> {
+      %x = muli %l, %l : tile<i32>
+      %x1 = reshape %x : tile<i32> -> tile<1xi32>
+      %xs = broadcast %x1 : tile<1xi32> -> tile<1024xi32>
+      %y = muli %steps, %xs : tile<1024xi32>
+      %z = andi %y, %mask : tile<1024xi32>
+      %p = offset %bs, %z : tile<1024xptr<i32>>, tile<1024xi32> -> tile<1024xptr<i32>>
+      %old, %t = atomic_rmw_tko relaxed device %p, add, %ones
+        : tile<1024xptr<i32>>, tile<1024xi32> -> tile<1024xi32>, token
+    }
+    return
+  }
+}
+"""
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_what_threads_combine_is_handed_over(threads: int, fresh: None) -> None:
+    found = executable(COUNTS, threads=threads)
+    numbers, places = np.arange(2000, dtype=np.int64)[:, None], np.arange(1024, dtype=np.int64)
+    expected = 256 * np.bincount(((numbers**2 * places) & 511).reshape(-1), minlength=512)
+    bins = np.zeros(512, np.int32)
+    found.launch((256, 1, 1), given(bins, np.int32(2000)))
+    np.testing.assert_array_equal(bins, expected)
+    assert found.tier == "full", "the launch was over before"
 
 
 def test_kernels_that_are_gone_are_not_compiled(fresh: None) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import ctypes
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
-from functools import cached_property
+from dataclasses import dataclass, fields
+from functools import cached_property, partial
 from types import MappingProxyType
 from typing import Any, NoReturn, TextIO, cast
 
@@ -45,7 +45,7 @@ from tilewright.backends.cpu.pool import (
 )
 from tilewright.backends.cpu.printing import Printing
 from tilewright.backends.cpu.target import Target, host_target, target_of
-from tilewright.backends.cpu.tiers import TIERS, TieredCode, tier_of
+from tilewright.backends.cpu.tiers import TIERS, Loaded, TieredCode, tier_of
 from tilewright.collector import collector_paused
 from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError, OutOfTime, shown
 from tilewright.dialects.cuda_tile.debug_info import debug_place
@@ -95,6 +95,9 @@ _LOOPS = (ForOp, LoopOp, AggregateOperation)
 
 _PASSES = ("sroa", "simplifycfg")
 """What LLVM does to the code before code generation: variables become registers."""
+
+_FIRST_NUMBERS = MappingProxyType({"full": 1, "quick": 1 + (1 << 20)})
+"""The number of the first operation of a kernel in code of each tier: launches may have both."""
 
 _DEEP = 64
 """How deep loops nest in no kernel that has to be fast."""
@@ -180,7 +183,8 @@ class KernelText:
     Attributes:
         text: the module in LLVM's language, with the function `kernel`, which calls `blocks`.
         scratch: bytes of scratch memory that a thread needs.
-        numbers: the operations that can fail; the first has number 1.
+        numbers: the operations that can fail.
+        first: the number of the first of them.
         accesses: whether it looks up what may be accessed.
         windows: whether it looks up what multicast addresses stand for.
         marked: the operations by whose numbers its instructions are marked; the first has number 1.
@@ -194,6 +198,7 @@ class KernelText:
     text: str
     scratch: int
     numbers: Sequence[Operation]
+    first: int
     accesses: bool
     windows: bool
     marked: Sequence[Operation]
@@ -212,6 +217,7 @@ def kernel_text(
     rules: Rules = RULES,
     element_first: bool = False,
     goes_on: bool = False,
+    tier: str = "full",
 ) -> KernelText:
     """Generate the code of an entry.
 
@@ -223,6 +229,7 @@ def kernel_text(
         rules: how operations become code.
         element_first: whether bodies of `reduce` and `scan` are given the later element first.
         goes_on: whether code that is checked goes on after an access outside all arrays.
+        tier: whether the code is quick or full.
 
     Raises:
         ExecutionError: the entry uses something that the back end lacks, or has no such loop.
@@ -235,7 +242,7 @@ def kernel_text(
     can_tell = bool(target.system.fault_text(target.architecture))
     locations = {op: number for number, op in enumerate(unguarded, 1)} if can_tell else {}
     emitter = Emitter(entry.body.block, target, rules, checked, element_first, locations, goes_on)
-    emitter.symbols = symbols
+    emitter.symbols, emitter.first = symbols, _FIRST_NUMBERS[tier]
     emitter.allocates = any(isinstance(operation, AllocaOp) for operation in walk(entry.body))
     for operation in walk(entry.body):
         if type(operation) not in rules and not isinstance(operation, NestOperation):
@@ -247,9 +254,10 @@ def kernel_text(
         word = emitter.argument(HEADER + position, carrier_type(format))
         emitter.give(argument, Lanes(format, word))
     emitter.run(entry.body.block)
-    level = LINEAR_LEVEL if depth(entry, _LOOPS) > _DEEP else HIGHEST_LEVEL
+    is_deep = depth(entry, _LOOPS) > _DEEP
+    level = LINEAR_LEVEL if tier == "quick" or is_deep else HIGHEST_LEVEL
     reads = emitter.reads(TABLE), "window" in emitter.code.declarations
-    told = tuple(emitter.numbers), *reads, unguarded, level, tuple(emitter.messages)
+    told = tuple(emitter.numbers), emitter.first, *reads, unguarded, level, tuple(emitter.messages)
     schedule, declared = grids[0].schedule, emitter.code.declarations
     calls = _WAITING in declared, "watch_block" in declared
     return KernelText(_function(emitter), emitter.arena.size, *told, schedule, *calls)
@@ -339,11 +347,18 @@ class CpuBackend:
             ExecutionError: the entry uses something that the back end lacks.
         """
         settings = CompilerOptions.of(options)
-        code = self.generate(module, entry, options)
-        lacking = code.target.lacking_here
+        lacking = _target_for(settings, None).lacking_here
         if lacking is not None:
-            return ForeignExecutable(code, lacking)
-        return CpuExecutable(entry, code, settings, tuple(self._globals.of(module).values()))
+            return ForeignExecutable(self.generate(module, entry, options), lacking)
+        if tier_of(settings.tier) == "auto":
+            # Full code is made later: of what the module holds now.
+            entry = clone(entry)
+
+        def make(tier: str) -> KernelCode:
+            return self._generated(module, entry, options, tier=tier)
+
+        with collector_paused():
+            return CpuExecutable(entry, make, settings, tuple(self._globals.of(module).values()))
 
     def generate(
         self,
@@ -351,6 +366,7 @@ class CpuBackend:
         entry: EntryOp,
         options: Options,
         system: str | None = None,
+        tier: str = "full",
     ) -> KernelCode:
         """Generate code for an entry, to look at it; it need not run here.
 
@@ -360,18 +376,34 @@ class CpuBackend:
             options: of `CompilerOptions`.
             system: where it is to run on the CPU `target_cpu`: a key of `tilewright.system.NATIVE`;
                 that of this process unless given.
+            tier: whether the code is quick or full.
 
         Raises:
             LaunchError: an option is unknown or has no such value.
             ExecutionError: the entry uses something that the back end lacks.
         """
-        target = _target_for(CompilerOptions.of(options), system)
         with collector_paused():
-            lowered = raised(entry, passes_of(options, target.vectors))
-            return self.emit(module, lowered, options, system)
+            return self._generated(module, entry, options, system, tier)
+
+    def _generated(
+        self,
+        module: ModuleOp,
+        entry: EntryOp,
+        options: Options,
+        system: str | None = None,
+        tier: str = "full",
+    ) -> KernelCode:
+        target = _target_for(CompilerOptions.of(options), system)
+        passes = passes_of(options, target.vectors, quick=tier == "quick")
+        return self.emit(module, raised(entry, passes), options, system, tier)
 
     def emit(
-        self, module: ModuleOp, entry: EntryOp, options: Options, system: str | None = None
+        self,
+        module: ModuleOp,
+        entry: EntryOp,
+        options: Options,
+        system: str | None = None,
+        tier: str = "full",
     ) -> KernelCode:
         """Generate code for an entry that is on the level of nests; see `generate`."""
         settings = CompilerOptions.of(options)
@@ -380,7 +412,7 @@ class CpuBackend:
         element_first = element_first_of(options)
         goes_on = settings.undefined == "value"
         kernel = kernel_text(
-            entry, target, symbols, settings.checked, self._rules, element_first, goes_on
+            entry, target, symbols, settings.checked, self._rules, element_first, goes_on, tier
         )
         return KernelCode(kernel, target)
 
@@ -411,21 +443,19 @@ class KernelCode:
         """In assembly."""
         return assembly(self.kernel.text, self.target, _PASSES, self.kernel.level)
 
-    def of_tier(self, tier: str) -> KernelCode:
-        """The code of a tier, `quick` or `full`."""
-        if tier == "full":
-            return self
-        return replace(self, kernel=replace(self.kernel, level=LINEAR_LEVEL))
-
     def load(self, engine: Jit) -> Library:
         """The code, linked into this process."""
         kernel, symbols = self.kernel, runtime_symbols(self.kernel.watches)
         functions = _KERNEL, _BLOCKS
         return engine.load(kernel.text, functions, self.target, _PASSES, symbols, kernel.level)
 
-    def is_stored(self, engine: Jit) -> bool:
-        """Whether its object file is on disk."""
-        return engine.has_stored(self.kernel.text, self.target, _PASSES, self.kernel.level)
+    def note_full(self, engine: Jit) -> None:
+        """Note on disk that a kernel of this quick code has become full code."""
+        engine.note(self.kernel.text, self.target, _PASSES, self.kernel.level)
+
+    def has_become_full(self, engine: Jit) -> bool:
+        """Whether that has been noted."""
+        return engine.has_note(self.kernel.text, self.target, _PASSES, self.kernel.level)
 
     @property
     def object(self) -> bytes:
@@ -437,11 +467,15 @@ class _Shown:
     """Code that can be looked at.
 
     Args:
-        code: that.
+        made: makes it.
     """
 
-    def __init__(self, code: KernelCode) -> None:
-        self._code = code
+    def __init__(self, made: Callable[[], KernelCode]) -> None:
+        self._made = made
+
+    @cached_property
+    def _code(self) -> KernelCode:
+        return self._made()
 
     @property
     def llvm(self) -> str:
@@ -463,7 +497,7 @@ class ForeignExecutable(_Shown):
     """
 
     def __init__(self, code: KernelCode, lacking: str) -> None:
-        super().__init__(code)
+        super().__init__(lambda: code)
         self._lacking = lacking
 
     def launch(self, grid: Grid, arguments: Arguments) -> NoReturn:
@@ -485,30 +519,31 @@ class ForeignExecutable(_Shown):
 
 
 class CpuExecutable(_Shown):
-    """The native code of an entry."""
+    """The native code of an entry.
+
+    Args:
+        entry: that.
+        make: generates its code of a tier.
+        settings: it was made for.
+        globals: of the module.
+    """
 
     def __init__(
         self,
         entry: EntryOp,
-        code: KernelCode,
+        make: Callable[[str], KernelCode],
         settings: CompilerOptions,
         globals: Sequence[Allocation],
     ) -> None:
-        super().__init__(code)
-        self._globals = globals
-        self._kernel = kernel = code.kernel
+        super().__init__(lambda: make("full"))
+        self._globals, self._make = globals, make
         self._entry, self._settings = entry, settings
-        self._failures = Failures(entry, kernel.numbers, kernel.messages, self.block_of, globals)
-        formats = [format_of_value(argument) for argument in entry.body.block.args]
-        self._layout = LaunchLayout(formats, kernel.accesses, kernel.windows)
-        self._faults = fault_messages(entry, settings.checked, kernel.marked)
+        self._codes: list[KernelCode] = []
+        self._failures: list[Failures] = []
         self._tiers = TieredCode(
-            lambda tier: code.of_tier(tier).load(engine()),
-            lambda: kernel.level == LINEAR_LEVEL or code.is_stored(engine()),
-            kernel.text.count("\n"),
+            self._loaded,
             tier_of(settings.tier),
-            self._name_faults,
-            kernel.waits,
+            lambda: self._codes[0].has_become_full(engine()),
         )
         self.prints = any(isinstance(operation, PrintOp) for operation in walk(entry.body))
 
@@ -517,8 +552,58 @@ class CpuExecutable(_Shown):
         """Which code it has now: `quick` or `full`."""
         return self._tiers.tier
 
-    def _name_faults(self, library: Library) -> None:
-        name_faults(self, library[_BLOCKS], library.size, self._faults, library.rows)
+    @property
+    def _kernel(self) -> KernelText:
+        """The code that it began with. Launches are made for that; other code fits them."""
+        return self._codes[0].kernel
+
+    @cached_property
+    def _layout(self) -> LaunchLayout:
+        formats = [format_of_value(argument) for argument in self._entry.body.block.args]
+        # Full code may read of the table what quick code does not.
+        accesses = self._kernel.accesses or not self._tiers.is_final
+        return LaunchLayout(formats, accesses, self._kernel.windows)
+
+    def _loaded(self, tier: str) -> Loaded | None:
+        """The code of a tier; None if launches could not go on with it."""
+        code = self._make(tier)
+        kernel, checked = code.kernel, self._settings.checked
+        if self._codes and not self._fits(kernel):
+            return None
+        library = code.load(engine())
+        if self._codes:
+            self._codes[0].note_full(engine())
+        self._codes.append(code)
+        schedule = kernel.schedule
+        told = kernel.numbers, kernel.first, kernel.messages, partial(_block_of, schedule)
+        self._failures.append(Failures(self._entry, *told, self._globals))
+        faults = fault_messages(self._entry, checked, kernel.marked)
+        name_faults(self, library[_BLOCKS], library.size, faults, library.rows)
+        return Loaded(
+            function=library[_KERNEL],
+            scratch=kernel.scratch,
+            order=sum(d << 2 * n for n, d in enumerate(schedule.dimensions)),
+            lines=kernel.text.count("\n"),
+            waits=kernel.waits,
+            has_room=not checked,
+            keeps=library,
+        )
+
+    def _fits(self, kernel: KernelText) -> bool:
+        """Whether launches that are made for the first code can have other code."""
+        mine, other = self._kernel.schedule, kernel.schedule
+        shares = mine.grain == other.grain and mine.chunks == other.chunks
+        return shares and kernel.windows == self._kernel.windows
+
+    def _failures_of(self, number: int) -> Failures:
+        """What can be said of the code in which an operation has a number."""
+        return next(one for one in self._failures if one.named(number) is not None)
+
+    def _named(self, number: int) -> Operation:
+        """The operation that a number stands for."""
+        named = self._failures_of(number).named(number)
+        assert named is not None
+        return named
 
     @property
     def unchecked_writes(self) -> Sequence[Operation]:
@@ -560,7 +645,7 @@ class CpuExecutable(_Shown):
             return None
         schedule, threads = self._kernel.schedule, self._settings.threads
         numbers = schedule.grain.data, schedule.chunks.data
-        code = NativeKernel(self._tiers.address, self._kernel.scratch, threads, *numbers)
+        code = NativeKernel(self._tiers.address, threads, *numbers)
         ranges = self._layout.ranges(self._globals) if self._layout.accesses else None
         written = () if self._settings.checked else self._written
         native = make_fast_launch(code, parameters, ranges, written)
@@ -584,8 +669,8 @@ class CpuExecutable(_Shown):
             try:
                 failure = failure_of(result)
             except MemoryError:
-                raise self._failures.no_memory(self._kernel.scratch) from None
-            raise self._failures.error(failure, (x, y, z), found)
+                raise self._no_memory() from None
+            raise self._failures_of(failure.code).error(failure, (x, y, z), found)
 
         return launch
 
@@ -609,7 +694,7 @@ class CpuExecutable(_Shown):
         if blocks > _MOST_BLOCKS:
             message = f"the grid has {blocks} tile blocks: at most {_MOST_BLOCKS} can be run"
             raise LaunchError(Diagnostic(message))
-        printing = Printing(self._kernel.numbers, words) if self.prints else None
+        printing = Printing(self._named, words) if self.prints else None
         pool = shared_pool()
         try:
             failure = self._tiers.launching(pool.run)(
@@ -617,29 +702,37 @@ class CpuExecutable(_Shown):
                 0,
                 blocks,
                 ctypes.addressof(words),
-                self._kernel.scratch,
                 self._settings.threads,
                 self._kernel.schedule.grain.data,
                 self._kernel.schedule.chunks.data,
                 seconds=self._settings.timeout,
             )
         except MemoryError:
-            raise self._failures.no_memory(self._kernel.scratch) from None
+            raise self._no_memory() from None
         finally:
             # However the launch ended, what has been printed is.
             if printing is not None:
                 printing.write(self._settings.output or sys.stdout)
         if failure is not None and failure.code == TIME_IS_UP:
-            raise OutOfTime(self._failures.endless(self._settings.timeout))
+            raise OutOfTime(self._failures[0].endless(self._settings.timeout))
         if failure is not None:
-            raise self._failures.error(failure, grid, arguments)
+            raise self._failures_of(failure.code).error(failure, grid, arguments)
+
+    def _no_memory(self) -> ExecutionError:
+        """What is said of a launch for which there is no scratch memory."""
+        return self._failures[-1].no_memory(self._codes[-1].kernel.scratch)
 
     def block_of(self, number: int, grid: Grid) -> Grid:
-        """The tile block with a number in the order in which they are executed."""
-        at = [0, 0, 0]
-        for d in self._kernel.schedule.dimensions:
-            number, at[d] = divmod(number, grid[d])
-        return at[0], at[1], at[2]
+        """The tile block with a number in the order in which they are executed first."""
+        return _block_of(self._kernel.schedule, number, grid)
+
+
+def _block_of(schedule: GridScheduleAttr, number: int, grid: Grid) -> Grid:
+    """The tile block with a number in the order of a schedule."""
+    at = [0, 0, 0]
+    for d in schedule.dimensions:
+        number, at[d] = divmod(number, grid[d])
+    return at[0], at[1], at[2]
 
 
 class _Prepared:

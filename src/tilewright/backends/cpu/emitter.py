@@ -137,6 +137,7 @@ class Emitter:
         failed: where the kernel leaves after an error.
         successors: where the terminators of the current bodies lead.
         numbers: the operations that report something, in the order of their numbers.
+        first: the number of the first of these.
         messages: of errors in words.
         prepared: left (true) and right operands of products in a loop that were laid out before it:
             where.
@@ -197,6 +198,7 @@ class Emitter:
         self.failed = "end"
         self.successors = Successors()
         self.numbers: list[Operation] = []
+        self.first = 1
         self.messages: list[str] = []
         self.arena = _Arena()
         self.symbols: Mapping[str, int] = {}
@@ -771,7 +773,7 @@ class Emitter:
         self.fail(operation, constant(I64, 0), constant(I64, 0), constant(I64, MESSAGE), number)
 
     def number_of(self, operation: Operation) -> int:
-        """The number by which the kernel calls an operation, from 1."""
+        """The number by which the kernel calls an operation."""
         if operation not in self.numbers:
             self.numbers.append(operation)
-        return self.numbers.index(operation) + 1
+        return self.numbers.index(operation) + self.first

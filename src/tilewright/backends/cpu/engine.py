@@ -222,9 +222,15 @@ class Jit:
         with FORK_LOCK:
             return self._compilations.made(key, work)
 
-    def has_stored(self, text: str, target: Target, passes: Sequence[str], level: int) -> bool:
-        """Whether what `compile` gives for the same is in the cache."""
-        return self.cache is not None and self.cache.has(_key(text, target, passes, level))
+    def note(self, text: str, target: Target, passes: Sequence[str], level: int) -> None:
+        """Note something about what `compile` gives, for `has_note` of any process."""
+        if self.cache is not None:
+            self.cache.store(key_of(_key(text, target, passes, level), _NOTE), b"")
+
+    def has_note(self, text: str, target: Target, passes: Sequence[str], level: int) -> bool:
+        """Whether that is on disk."""
+        key = key_of(_key(text, target, passes, level), _NOTE)
+        return self.cache is not None and self.cache.has(key)
 
     def load(
         self,
@@ -305,6 +311,9 @@ def engine() -> Jit:
     hold_while_forking(LOCK)
     return shared
 
+
+_NOTE = "note"
+"""Of keys of what is noted about object code."""
 
 _SUPPORT = ("__extendhfsf2", "__truncsfhf2", "__truncdfhf2", "__truncsfbf2", "__truncdfbf2")
 """Functions of the compiler's run-time library that LLVM calls and not every process has."""

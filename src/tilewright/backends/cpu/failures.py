@@ -33,7 +33,8 @@ class Failures:
 
     Attributes:
         entry: the kernel.
-        numbers: its operations by the numbers that native code has for them.
+        numbers: its operations by the numbers that its code has for them.
+        first: the number of the first of them.
         messages: by numbers, too.
         block_of: the tile block with a number in the order of the launch.
         globals: of the module.
@@ -41,9 +42,15 @@ class Failures:
 
     entry: EntryOp
     numbers: Sequence[Operation]
+    first: int
     messages: Sequence[str]
     block_of: Callable[[int, Grid], BlockId]
     globals: Sequence[Allocation]
+
+    def named(self, number: int) -> Operation | None:
+        """The operation that a number stands for; None if it is not one of this code."""
+        place = number - self.first
+        return self.numbers[place] if 0 <= place < len(self.numbers) else None
 
     def no_memory(self, scratch: int) -> ExecutionError:
         """What is said of a launch for which there is no scratch memory."""
@@ -67,7 +74,8 @@ class Failures:
             grid: of the launch.
             arguments: of the launch.
         """
-        operation = self.numbers[failure.code - 1]
+        operation = self.named(failure.code)
+        assert operation is not None
         number, *index = failure.words
         block = self.block_of(number, grid)
         address, size, needed, dimension = index

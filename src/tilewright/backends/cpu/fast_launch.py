@@ -50,15 +50,13 @@ class NativeKernel:
     """A kernel in memory.
 
     Attributes:
-        address: of a structure `code`, with that of its function.
-        scratch: bytes of scratch memory that it needs.
+        address: of a structure `kernel`.
         threads: how many threads may run a launch; None for all.
         grain: how many blocks are worth another thread.
         chunks: in how many pieces each thread takes its blocks.
     """
 
     address: int
-    scratch: int
     threads: int | None = None
     grain: int = 1
     chunks: int = 1
@@ -95,7 +93,6 @@ class Description:
         described = STRUCTURES["description"].type(
             pool=ctypes.addressof(self._pool),
             kernel=code.address,
-            bytes=code.scratch,
             threads=code.threads or _ALL_THREADS,
             grain=code.grain,
             chunks=code.chunks,

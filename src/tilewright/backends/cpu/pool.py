@@ -12,7 +12,7 @@ Kernels. An entry is compiled to a function in C's convention:
 It runs the tile blocks with linear ids `first` to `last - 1` in increasing order, then returns.
 `arguments` is what the launch passes: a block of memory that the compiler lays out, which the
 kernel does not change. `scratch` is memory of this thread, aligned to 64 bytes and as large as the
-launch asks for, with anything in it. Below it lies the way to the pool, which functions of the
+code asks for, with anything in it. Below it lies the way to the pool, which functions of the
 runtime know (`runtime`):
 
 - `@tilewright.control(scratch)`: the address of the flag, an i32. A kernel reads it (monotonic) at
@@ -31,8 +31,9 @@ runtime know (`runtime`):
 - `@tilewright.thread(scratch)`: the number of the thread: 0 for the one that launches, up to the
   number of the pool's threads for workers.
 
-Threads read the address of the function before each chunk of blocks: another with the same results
-may be put in its place at any time (`tiers`).
+Threads look before each chunk of blocks which code the kernel has: other code with the same results
+may be put in its place at any time (`tiers`). A launch goes on with what it began with if the other
+code counts tile blocks in another order, or needs more scratch memory than the launch has.
 
 Which blocks. Threads take chunks of successive blocks in increasing order, and finish a chunk
 before they take the next; a block may wait for what lower ones do. Where blocks wait for higher
@@ -87,9 +88,9 @@ __all__ = [
     "PYTHON_FUNCTIONS",
     "TIME_IS_UP",
     "Failure",
+    "KernelPlace",
     "Native",
     "Pool",
-    "code_of",
     "failure_of",
     "native",
     "runtime_symbols",
@@ -266,7 +267,6 @@ class Pool:
         first: int,
         last: int,
         arguments: int,
-        scratch: int = 0,
         threads: int | None = None,
         grain: int = 1,
         chunks: int = 1,
@@ -275,11 +275,10 @@ class Pool:
         """Run tile blocks and wait for them.
 
         Args:
-            kernel: the address of a structure `code`, with that of the kernel's function.
+            kernel: the address of a structure `kernel`.
             first: linear id of the first block.
             last: one more than the last's, at most 2^62.
             arguments: the address of what it gets as arguments.
-            scratch: bytes of scratch memory that it needs in each thread.
             threads: how many threads may run it; all, unless given.
             grain: how many blocks are worth another thread: about 20 µs of work. With fewer than
                 twice as many, all blocks run on the calling thread.
@@ -299,14 +298,14 @@ class Pool:
             self._start()
         if seconds is not None:
             with self._ended_after(seconds, arguments):
-                return self.run(kernel, first, last, arguments, scratch, threads, grain, chunks)
-        result = self._launch(kernel, first, last, arguments, scratch, limit, grain, chunks)
+                return self.run(kernel, first, last, arguments, threads, grain, chunks)
+        result = self._launch(kernel, first, last, arguments, limit, grain, chunks)
         if not result:
             return None
         while result == 1:
             # All slots are taken by other threads.
             time.sleep(0.001)
-            result = self._launch(kernel, first, last, arguments, scratch, limit, grain, chunks)
+            result = self._launch(kernel, first, last, arguments, limit, grain, chunks)
         return failure_of(result) if result else None
 
     @contextmanager
@@ -400,13 +399,32 @@ def _cores(count: int) -> list[int]:
     return chosen
 
 
-def code_of(function: int) -> Any:
-    """A structure `code` for a function that stays what it is.
+class KernelPlace:
+    """Where native code finds a kernel: a structure `kernel`.
 
-    Args:
-        function: its address.
+    Attributes:
+        address: of it.
     """
-    return STRUCTURES["code"].type(function=function, pieces=1)
+
+    def __init__(self) -> None:
+        self._kernel = STRUCTURES["kernel"].type()
+        self.address = ctypes.addressof(self._kernel)
+        # Code stays as long as a launch may be in it, which nobody counts.
+        self._codes: list[Any] = []
+
+    def put(self, function: int, scratch: int = 0, order: int = 0, pieces: int = 1) -> None:
+        """Put code there, perhaps in place of other code.
+
+        Args:
+            function: the address of what runs tile blocks.
+            scratch: bytes of scratch memory that a thread needs.
+            order: a number of the order in which it counts tile blocks.
+            pieces: in how many pieces, at least, a launch is taken.
+        """
+        made = STRUCTURES["code"].type(function=function, bytes=scratch, order=order, pieces=pieces)
+        self._codes.append(made)
+        # A word that is aligned is written at once.
+        self._kernel.code = ctypes.addressof(made)
 
 
 def failure_of(words: bytes) -> Failure:

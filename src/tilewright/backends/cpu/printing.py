@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import prod
 from typing import Any, TextIO
 
@@ -28,12 +28,12 @@ class Printing:
     """What tile blocks print, noted by native code (native/print.ll) until the launch has ended.
 
     Args:
-        operations: by their numbers.
+        named: gives the operation that a number stands for.
         words: of the launch, where the address of the notes is put.
     """
 
-    def __init__(self, operations: Sequence[Operation], words: Any) -> None:
-        self._operations = operations
+    def __init__(self, named: Callable[[int], Operation], words: Any) -> None:
+        self._named = named
         self._notes = _NOTES()
         words[PRINTED] = ctypes.addressof(self._notes)
 
@@ -64,7 +64,7 @@ class Printing:
         for at in reversed(notes):
             note = _NOTE.from_address(at)
             number, block = int(note.number), int(note.block)
-            operation = self._operations[number - 1]
+            operation = self._named(number)
             assert isinstance(operation, PrintOp)
             tiles = _tiles(operation, ctypes.string_at(at + ctypes.sizeof(note), note.bytes))
             text = formats.get(number)

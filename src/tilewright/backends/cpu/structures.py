@@ -80,10 +80,14 @@ def _table(*structures: Structure) -> Mapping[str, Structure]:
 
 STRUCTURES = _table(
     # ---- launches
-    # A kernel: it may become other code with the same results at any time.
+    # A kernel: other code with the same results may take the place of what it has at any time.
+    Structure("kernel", code="ptr"),
+    # Code of a kernel.
     Structure(
         "code",
         function="ptr",  # what runs blocks
+        bytes="i64",  # of scratch memory that a thread needs
+        order="i64",  # of the tile blocks: code that counts them otherwise has another number
         pieces="i64",  # in how many pieces, at least, a launch is taken
     ),
     Structure(
@@ -108,12 +112,13 @@ STRUCTURES = _table(
         "slot",
         flag="i32",  # 1 the launching thread should look after signals, 2 everybody should stop
         limit="i32",  # how many workers may help
-        kernel="ptr",  # code
+        kernel="ptr",
+        code="ptr",  # of the kernel when the launch began
         data="ptr",  # its arguments
         last="i64",  # block after the last
         chunk="i64",  # blocks that a thread takes at a time
-        bytes="i64",  # of scratch memory that it needs
-        unused_1="[2 x i64]",
+        bytes="i64",  # of scratch memory of a thread
+        unused_1="i64",
         counter="i64",  # first block that nobody has taken
         unused_2="[7 x i64]",
         inside="i32",  # workers that are inside: may touch this launch
@@ -220,8 +225,7 @@ STRUCTURES = _table(
     Structure(
         "description",
         pool="ptr",  # where the address of the process's pool is
-        kernel="ptr",  # code
-        bytes="i64",  # of scratch memory that it needs
+        kernel="ptr",
         threads="i64",  # how many may run it
         grain="i64",  # how many blocks are worth another thread
         chunks="i64",  # in how many pieces each thread takes its blocks

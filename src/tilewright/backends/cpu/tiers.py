@@ -1,15 +1,17 @@
 """Tiers: code that is there at once, and code that is fast.
 
-LLVM spends most of the time of a first launch on registers and the order of instructions. Code of
-the tier `quick` is generated without that (`engine.LINEAR_LEVEL`): in a fifth of the time, and up
-to twice as slow. Code of the tier `full` has it all. Both come from the same text, in which every
-operation stands explicitly, so their results are the same bits.
+Code of the tier `quick` is made without what is done for speed alone: passes on nests, and what
+LLVM does about registers and the order of instructions (`engine.LINEAR_LEVEL`), on which it spends
+most of its time. It is there in a fifth of the time, and a few times slower. Code of the tier
+`full` has it all. Both compute the same elements by the same operations in the same order, so
+results are the same bits.
 
-With `auto`, a kernel begins with quick code, or with full code that is on disk. Once its launches
-have taken about as long as LLVM is going to take, a thread in the background makes the full code of
-it and puts that in its place: a pool's threads look for each chunk of blocks which code a kernel
-has (`pool`), so launches that are under way go on with it, and prepared launches need not know. A
-kernel that is launched once and briefly is never compiled a second time.
+With `auto`, a kernel begins with quick code. Once its launches have taken about as long as full
+code is going to take to be made, a thread in the background makes that and puts it in its place: a
+pool's threads look for each chunk of blocks which code a kernel has (`pool`), so launches that are
+under way go on with it, and prepared launches need not know. A kernel that is launched once and
+briefly is never compiled a second time. Of what has become full code once, the object file is on
+disk, and full code is made at once.
 
 The thread lives as long as there is something to do for it. When the process forks, it ends first
 and goes on behind the fork; in the child, launches begin it again. What it is compiling is finished
@@ -20,7 +22,6 @@ do without.
 from __future__ import annotations
 
 import atexit
-import ctypes
 import itertools
 import os
 import threading
@@ -28,15 +29,15 @@ import time
 import weakref
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeVar
 
-from tilewright.backends.cpu.engine import Library
-from tilewright.backends.cpu.structures import STRUCTURES
+from tilewright.backends.cpu.pool import KernelPlace
 from tilewright.diagnostics import Diagnostic, LaunchError
 from tilewright.system import system
 
-__all__ = ["TIERS", "TieredCode", "tier_of"]
+__all__ = ["TIERS", "Loaded", "TieredCode", "tier_of"]
 
 _Result = TypeVar("_Result")
 
@@ -45,12 +46,12 @@ TIERS = ("auto", "quick", "full")
 
 _VARIABLE = "TILEWRIGHT_TIER"
 
-_SECONDS = 40e-6
-"""What LLVM takes for a line of full code, about."""
+_SECONDS = 100e-6
+"""What full code takes to be made, about, for a line of quick code."""
 
 _WORTH = 0.5
 """How much of the time that full code takes to be made launches of quick code may take before it
-is made. Quick code is at most about twice as slow, and other cores make full code."""
+is made. Quick code is about twice as slow, and other cores make full code."""
 
 _PIECES = 64
 """In how many pieces a launch of quick code is taken, so that full code can go on with it."""
@@ -67,7 +68,9 @@ _IDLE_STEPS = 10
 _MOMENT_S = 0.25
 """How long forks and the end of a process wait for the thread."""
 
-_CODE = STRUCTURES["code"].type
+_ROOM = 1 << 20
+"""Bytes of scratch memory that launches of quick code have besides what that needs, so that full
+code can go on with them."""
 
 
 def tier_of(given: str | None, environment: Mapping[str, str] = os.environ) -> str:
@@ -85,58 +88,75 @@ def tier_of(given: str | None, environment: Mapping[str, str] = os.environ) -> s
     return found
 
 
+@dataclass(frozen=True)
+class Loaded:
+    """Code that can be launched.
+
+    Attributes:
+        function: the address of what runs tile blocks.
+        scratch: bytes of scratch memory that a thread needs.
+        order: a number of the order in which it counts tile blocks.
+        lines: how many lines of LLVM's language it was made of.
+        waits: whether tile blocks may wait for others.
+        has_room: whether nobody notices when there is more scratch memory.
+        keeps: what must live as long.
+    """
+
+    function: int
+    scratch: int
+    order: int
+    lines: int
+    waits: bool
+    has_room: bool
+    keeps: object
+
+
 class TieredCode:
     """The code of a kernel, which may become better code.
 
     Args:
-        load: gives the code of a tier, linked.
-        is_there: whether its full code takes no longer than quick code: it is on disk, or the same.
-        lines: how many lines of LLVM's language it has.
+        load: gives the code of a tier; None if launches that are prepared could not go on with it.
         tier: one of `TIERS`.
-        used: is told of code before a launch uses it.
+        is_known: whether the full code is known to be on disk, so that it can be made at once.
 
     Attributes:
         tier: that of the code which it has now: `quick` or `full`.
         is_final: whether it stays that.
+        address: where native code finds it: a structure `kernel`.
     """
 
     def __init__(
         self,
-        load: Callable[[str], Library],
-        is_there: Callable[[], bool],
-        lines: int,
+        load: Callable[[str], Loaded | None],
         tier: str,
-        used: Callable[[Library], None],
-        waits: bool = False,
+        is_known: Callable[[], bool] = lambda: False,
     ) -> None:
-        self._load, self._used = load, used
-        # While a tile block waits, others may have to run.
-        self._pieces = _EACH if waits else 1
-        self._word = _CODE()
-        self._left = lines * _SECONDS * _WORTH
-        # Code stays as long as a launch may be in it, which nobody counts.
-        self._libraries: list[Library] = []
-        self.is_final = tier != "auto" or is_there()
-        self.tier = "quick" if tier == "quick" or not self.is_final else "full"
-        self._use(self.tier, 1 if self.is_final else _PIECES)
-
-    @property
-    def address(self) -> int:
-        """Where native code finds it: a structure `code`."""
-        return ctypes.addressof(self._word)
+        self._load = load
+        self._place = KernelPlace()
+        self._kept: list[object] = []
+        self.address = self._place.address
+        self.is_final = tier != "auto"
+        self.tier = "full" if tier == "full" else "quick"
+        code = load(self.tier)
+        assert code is not None
+        self._use(code, becomes_other=not self.is_final)
+        self._left = 0.0 if self.is_final or is_known() else code.lines * _SECONDS * _WORTH
+        if not self.is_final and not self._left:
+            _PROMOTIONS.want(self)
 
     @property
     def left(self) -> float:
         """Seconds that launches may take before full code is made."""
         return self._left
 
-    def _use(self, tier: str, pieces: int) -> None:
-        library = self._load(tier)
-        self._libraries.append(library)
-        self._used(library)
-        self._word.pieces = max(pieces, self._pieces)
-        # A word that is aligned is written at once.
-        self._word.function = library["kernel"]
+    def _use(self, code: Loaded, becomes_other: bool = False) -> None:
+        # Code stays as long as a launch may be in it, which nobody counts.
+        self._kept.append(code.keeps)
+        pieces, room = (_PIECES, _ROOM if code.has_room else 0) if becomes_other else (1, 0)
+        if code.waits:
+            # While a tile block waits, others may have to run.
+            pieces = _EACH
+        self._place.put(code.function, code.scratch + room, code.order, pieces)
 
     def promote(self) -> None:
         """Have full code from now on. If it cannot be made, quick code stays."""
@@ -144,8 +164,10 @@ class TieredCode:
             return
         # Before the end a fork may come between: then the child does it for itself.
         with suppress(Exception):
-            self._use("full", 1)
-            self.tier = "full"
+            code = self._load("full")
+            if code is not None:
+                self.tier = "full"
+                self._use(code)
         self.is_final = True
 
     def launching(self, function: Callable[..., _Result]) -> Callable[..., _Result]:

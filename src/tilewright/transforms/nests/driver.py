@@ -128,6 +128,23 @@ is and which element it cannot access."""
 CHECKED = tuple(text for name, kind in PASSES.items() if (text := _IN_CHECKED_CODE.get(kind, name)))
 """The passes for checked code."""
 
+_ONLY_IN_FULL_CODE = frozenset(
+    (
+        StripMine,
+        StoreWhole,
+        Stream,
+        CutEdges,
+        Limit,
+        Unswitch,
+        Prefetch,
+        PrefetchReads,
+        Promote,
+        Deepen,
+        PrefetchNext,
+    )
+)
+"""What makes code faster, and more of it: quick code is there sooner without."""
+
 _REQUIRED = ("parallel-copies", "grid")
 """Without these, back ends cannot execute nests."""
 
@@ -163,7 +180,9 @@ def parse_pipeline(text: str, vectors: Vectors = MappingProxyType({})) -> list[K
     return cast("list[KernelPass]", parse_passes(text, NAMED, vectors))
 
 
-def passes_of(options: Options, vectors: Vectors = MappingProxyType({})) -> list[KernelPass]:
+def passes_of(
+    options: Options, vectors: Vectors = MappingProxyType({}), quick: bool = False
+) -> list[KernelPass]:
     """The passes that the option `passes` asks for: a text with `+` between them, or a sequence.
 
     Back ends execute nests in a loop over tile blocks: `raise-nests` must be among them;
@@ -172,13 +191,16 @@ def passes_of(options: Options, vectors: Vectors = MappingProxyType({})) -> list
     Args:
         options: of a back end.
         vectors: of the target.
+        quick: whether code is to be there soon: then only passes that quick code is worth, unless
+            the option names others.
 
     Raises:
         LaunchError: it is none of these, there is no such pass, or `raise-nests` is missing.
     """
     given: Any = options.get("passes")
     if given is None:
-        return pipeline(vectors, CHECKED if options.get("checked") else tuple(PASSES))
+        chosen = pipeline(vectors, CHECKED if options.get("checked") else tuple(PASSES))
+        return [one for one in chosen if not (quick and type(one) in _ONLY_IN_FULL_CODE)]
     parts: list[Any] = given.split("+") if isinstance(given, str) else []
     if isinstance(given, list | tuple):
         parts = [*cast("Sequence[Any]", given)]

@@ -407,8 +407,6 @@ count_blocks:
 go:
   %kernel.at = getelementptr %description, ptr %description, i64 0, $description.kernel
   %kernel = load i64, ptr %kernel.at
-  %bytes.at = getelementptr %description, ptr %description, i64 0, $description.bytes
-  %bytes = load i64, ptr %bytes.at
   %threads.at = getelementptr %description, ptr %description, i64 0, $description.threads
   %threads = load i64, ptr %threads.at
   %limit = call i64 @llvm.umin.i64(i64 %team, i64 %threads)
@@ -417,7 +415,7 @@ go:
   %chunks.at = getelementptr %description, ptr %description, i64 0, $description.chunks
   %chunks = load i64, ptr %chunks.at
   %data = ptrtoint ptr %words to i64
-  %status = call i64 @submit(ptr %control, i64 %kernel, i64 0, i64 %blocks, i64 %data, i64 %bytes,
+  %status = call i64 @submit(ptr %control, i64 %kernel, i64 0, i64 %blocks, i64 %data,
                              i64 %limit, i64 %grain, i64 %chunks, ptr %error)
   switch i64 %status, label %failed [
     i64 0, label %done

@@ -198,6 +198,31 @@ leave:
   ret i1 true
 }
 
+; What runs blocks of a launch: the code that the kernel has now, if it counts them as the launch does
+; and has enough scratch memory there; else the code that the launch began with.
+define internal ptr @function_now(ptr %slot) {
+  %kernel.at = getelementptr %slot, ptr %slot, i64 0, $slot.kernel
+  %kernel = load ptr, ptr %kernel.at
+  %code = load atomic ptr, ptr %kernel acquire, align 8
+  %begun.at = getelementptr %slot, ptr %slot, i64 0, $slot.code
+  %begun = load ptr, ptr %begun.at
+  %order.at = getelementptr %code, ptr %code, i64 0, $code.order
+  %order = load i64, ptr %order.at
+  %order.begun.at = getelementptr %code, ptr %begun, i64 0, $code.order
+  %order.begun = load i64, ptr %order.begun.at
+  %alike = icmp eq i64 %order, %order.begun
+  %needed.at = getelementptr %code, ptr %code, i64 0, $code.bytes
+  %needed = load i64, ptr %needed.at
+  %room.at = getelementptr %slot, ptr %slot, i64 0, $slot.bytes
+  %room = load i64, ptr %room.at
+  %enough = icmp ule i64 %needed, %room
+  %fits = and i1 %alike, %enough
+  %chosen = select i1 %fits, ptr %code, ptr %begun
+  %function.at = getelementptr %code, ptr %chosen, i64 0, $code.function
+  %function = load ptr, ptr %function.at
+  ret ptr %function
+}
+
 ; Take blocks of a launch and run them until there are no more.
 define internal void @work(ptr %slot, ptr %scratch) {
 entry:
@@ -210,9 +235,6 @@ entry:
   %seen.at = getelementptr %record, ptr %record, i64 0, $record.seen
   store atomic i64 -1, ptr %seen.at seq_cst, align 8
   store atomic ptr %slot, ptr %record seq_cst, align 8
-  %kernel.at = getelementptr %slot, ptr %slot, i64 0, $slot.kernel
-  %code = load ptr, ptr %kernel.at
-  %function.at = getelementptr %code, ptr %code, i64 0, $code.function
   %arguments.at = getelementptr %slot, ptr %slot, i64 0, $slot.data
   %arguments = load ptr, ptr %arguments.at
   %last.at = getelementptr %slot, ptr %slot, i64 0, $slot.last
@@ -220,8 +242,10 @@ entry:
   %chunk.at = getelementptr %slot, ptr %slot, i64 0, $slot.chunk
   %chunk = load i64, ptr %chunk.at
   %counter = getelementptr %slot, ptr %slot, i64 0, $slot.counter
+  %later.at = getelementptr %thread, ptr %scratch, i64 -1, $thread.later
   br label %check
 check:
+  %before = phi ptr [ null, %entry ], [ %function, %execute ]
   %flag = load atomic i32, ptr %slot monotonic, align 4
   %look = icmp ne i32 %flag, 0
   br i1 %look, label %slow, label %take
@@ -235,18 +259,27 @@ take:
 run:
   %next = add i64 %first, %chunk
   %behind = call i64 @llvm.umin.i64(i64 %next, i64 %last)
-  %kernel = load atomic ptr, ptr %function.at acquire, align 8
-  call void %kernel(i64 %first, i64 %behind, ptr %arguments, ptr %scratch)
+  %function = call ptr @function_now(ptr %slot)
+  %changes = icmp ne ptr %function, %before
+  %later.before = load i64, ptr %later.at
+  %owed = icmp ne i64 %later.before, 0
+  %leaves = and i1 %changes, %owed
+  br i1 %leaves, label %hand_over, label %execute
+hand_over:
+  ; What code has put off, other code knows nothing of.
+  call void %before(i64 %last, i64 %last, ptr %arguments, ptr %scratch)
+  store i64 0, ptr %later.at
+  br label %execute
+execute:
+  call void %function(i64 %first, i64 %behind, ptr %arguments, ptr %scratch)
   br label %check
 done:
   ; What the kernel has put off until it has no more blocks here.
-  %later.at = getelementptr %thread, ptr %scratch, i64 -1, $thread.later
   %later = load i64, ptr %later.at
   %owes = icmp ne i64 %later, 0
   br i1 %owes, label %settle, label %end
 settle:
-  %kernel.now = load atomic ptr, ptr %function.at acquire, align 8
-  call void %kernel.now(i64 %last, i64 %last, ptr %arguments, ptr %scratch)
+  call void %before(i64 %last, i64 %last, ptr %arguments, ptr %scratch)
   br label %end
 end:
   store atomic ptr null, ptr %record seq_cst, align 8
@@ -690,7 +723,7 @@ define internal i64 @integer(ptr %arguments, i64 %position) {
 
 ; Launch (see Pool.run), and wait. The result is 0, or 1 when no slot is free and nothing was done,
 ; or 2 when it failed: then `made` is set to bytes with the error, or to null if an exception is set.
-define internal i64 @submit(ptr %control, i64 %kernel, i64 %first, i64 %last, i64 %data, i64 %bytes,
+define internal i64 @submit(ptr %control, i64 %kernel, i64 %first, i64 %last, i64 %data,
                             i64 %threads, i64 %grain.0, i64 %chunks, ptr %made) {
   %grain = call i64 @llvm.umax.i64(i64 %grain.0, i64 1)
   %index = call i64 @take(ptr %control)
@@ -711,9 +744,10 @@ fill:
   %share.0 = udiv i64 %blocks, %shares
   %share = call i64 @llvm.umax.i64(i64 %share.0, i64 1)
   %chunk.0 = select i1 %alone, i64 %blocks, i64 %share
-  %code = inttoptr i64 %kernel to ptr
+  %kernel.there = inttoptr i64 %kernel to ptr
+  %code = load atomic ptr, ptr %kernel.there acquire, align 8
   %pieces.at = getelementptr %code, ptr %code, i64 0, $code.pieces
-  %pieces = load atomic i64, ptr %pieces.at monotonic, align 8
+  %pieces = load i64, ptr %pieces.at
   %piece.0 = udiv i64 %blocks, %pieces
   %piece = call i64 @llvm.umax.i64(i64 %piece.0, i64 1)
   %chunk = call i64 @llvm.umin.i64(i64 %chunk.0, i64 %piece)
@@ -724,6 +758,8 @@ fill:
   store i32 %limit, ptr %limit.at
   %kernel.at = getelementptr %slot, ptr %slot, i64 0, $slot.kernel
   store i64 %kernel, ptr %kernel.at
+  %code.at = getelementptr %slot, ptr %slot, i64 0, $slot.code
+  store ptr %code, ptr %code.at
   %data.at = getelementptr %slot, ptr %slot, i64 0, $slot.data
   store i64 %data, ptr %data.at
   %last.at = getelementptr %slot, ptr %slot, i64 0, $slot.last
@@ -731,7 +767,9 @@ fill:
   %chunk.at = getelementptr %slot, ptr %slot, i64 0, $slot.chunk
   store i64 %chunk, ptr %chunk.at
   %bytes.at = getelementptr %slot, ptr %slot, i64 0, $slot.bytes
-  store i64 %bytes, ptr %bytes.at
+  %needed.at = getelementptr %code, ptr %code, i64 0, $code.bytes
+  %needed = load i64, ptr %needed.at
+  store i64 %needed, ptr %bytes.at
   %counter = getelementptr %slot, ptr %slot, i64 0, $slot.counter
   store atomic i64 %first, ptr %counter monotonic, align 8
   %error.at = getelementptr %slot, ptr %slot, i64 0, $slot.state
@@ -773,9 +811,9 @@ leave:
 }
 
 ; A function for Python (METH_FASTCALL). Itself is bound to the pool's address; arguments: kernel,
-; first block, block after the last, arguments, bytes of scratch memory, threads, grain, chunks (see
-; Pool.run). The result is 0, or 1 when no slot is free and nothing was done, or bytes with the
-; error; null when an exception is set.
+; first block, block after the last, arguments, threads, grain, chunks (see Pool.run). The result is
+; 0, or 1 when no slot is free and nothing was done, or bytes with the error; null when an exception
+; is set.
 define ptr @launch(ptr %self, ptr %arguments, i64 %given) {
   %error = alloca ptr
   %control = call ptr @PyLong_AsVoidPtr(ptr %self)
@@ -783,10 +821,9 @@ define ptr @launch(ptr %self, ptr %arguments, i64 %given) {
   %first = call i64 @integer(ptr %arguments, i64 1)
   %last = call i64 @integer(ptr %arguments, i64 2)
   %data = call i64 @integer(ptr %arguments, i64 3)
-  %bytes = call i64 @integer(ptr %arguments, i64 4)
-  %threads = call i64 @integer(ptr %arguments, i64 5)
-  %grain = call i64 @integer(ptr %arguments, i64 6)
-  %chunks = call i64 @integer(ptr %arguments, i64 7)
+  %threads = call i64 @integer(ptr %arguments, i64 4)
+  %grain = call i64 @integer(ptr %arguments, i64 5)
+  %chunks = call i64 @integer(ptr %arguments, i64 6)
   %wrong = call ptr @PyErr_Occurred()
   %fine = icmp eq ptr %wrong, null
   br i1 %fine, label %go, label %raised
@@ -794,7 +831,7 @@ raised:
   ret ptr null
 go:
   %status = call i64 @submit(ptr %control, i64 %kernel, i64 %first, i64 %last, i64 %data,
-                             i64 %bytes, i64 %threads, i64 %grain, i64 %chunks, ptr %error)
+                             i64 %threads, i64 %grain, i64 %chunks, ptr %error)
   %unusual = icmp ugt i64 %status, 1
   br i1 %unusual, label %failed, label %number
 failed:

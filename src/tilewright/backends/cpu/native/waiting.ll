@@ -199,9 +199,6 @@ take:
   %is_lowest = icmp slt i64 %lowest.before, 0
   %lowest = select i1 %is_lowest, i64 %block, i64 %lowest.before
   store i64 %lowest, ptr %lowest.at
-  %kernel.at = getelementptr %slot, ptr %slot, i64 0, $slot.kernel
-  %code = load ptr, ptr %kernel.at
-  %function.at = getelementptr %code, ptr %code, i64 0, $code.function
   %arguments.at = getelementptr %slot, ptr %slot, i64 0, $slot.data
   %arguments = load ptr, ptr %arguments.at
   %last.at = getelementptr %slot, ptr %slot, i64 0, $slot.last
@@ -215,7 +212,7 @@ take:
 run:
   %next = add i64 %first, %chunk
   %behind = call i64 @llvm.umin.i64(i64 %next, i64 %last)
-  %kernel = load atomic ptr, ptr %function.at acquire, align 8
+  %kernel = call ptr @function_now(ptr %slot)
   call void %kernel(i64 %first, i64 %behind, ptr %arguments, ptr %inner)
   %later = load i64, ptr %later.at
   %owes = icmp ne i64 %later, 0
