@@ -243,6 +243,7 @@ def kernel_text(
     locations = {op: number for number, op in enumerate(unguarded, 1)} if can_tell else {}
     emitter = Emitter(entry.body.block, target, rules, checked, element_first, locations, goes_on)
     emitter.symbols, emitter.first = symbols, _FIRST_NUMBERS[tier]
+    emitter.compact = tier == "quick"
     emitter.allocates = any(isinstance(operation, AllocaOp) for operation in walk(entry.body))
     for operation in walk(entry.body):
         if type(operation) not in rules and not isinstance(operation, NestOperation):

@@ -157,6 +157,7 @@ class Emitter:
             group that is executed together.
         element_first: whether bodies of reduce and scan are given the later element first.
         goes_on: whether checked code goes on after an access outside of all arrays.
+        compact: whether there is to be little code.
 
     Args:
         body: of the entry.
@@ -204,7 +205,7 @@ class Emitter:
         self.symbols: Mapping[str, int] = {}
         self.checked = checked
         self.element_first = element_first
-        self.allocates = False
+        self.allocates = self.compact = False
         self.prepared: dict[tuple[Operation, bool], Any] = {}
         self.decided: dict[Operation, Any] = {}
         self.deep: dict[Operation, Any] = {}

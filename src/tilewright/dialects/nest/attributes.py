@@ -297,6 +297,12 @@ class ScheduleAttr(ParametrizedAttribute):
         return ScheduleAttr(*self.parameters[:-1], IntAttr(0))  # pyright: ignore
 
     @property
+    def single(self) -> ScheduleAttr:
+        """The same, but that iterations are executed alone: no reduction may have this schedule."""
+        *before, _, rows, tree, promoted, tested = self.parameters
+        return ScheduleAttr(*before, IntAttr(1), rows, tree, promoted, tested)  # pyright: ignore
+
+    @property
     def dimensions(self) -> tuple[int, ...]:
         """The dimensions from the outermost loop to the innermost."""
         return tuple(d.data for d in self.order)

@@ -125,25 +125,35 @@ _IN_CHECKED_CODE: Mapping[type[KernelPass], str] = MappingProxyType(
 """What is done instead of a pass, or nothing, so that each access can tell in which tile block it
 is and which element it cannot access."""
 
-CHECKED = tuple(text for name, kind in PASSES.items() if (text := _IN_CHECKED_CODE.get(kind, name)))
-"""The passes for checked code."""
-
-_ONLY_IN_FULL_CODE = frozenset(
-    (
-        StripMine,
-        StoreWhole,
-        Stream,
-        CutEdges,
-        Limit,
-        Unswitch,
-        Prefetch,
-        PrefetchReads,
-        Promote,
-        Deepen,
-        PrefetchNext,
-    )
+_IN_QUICK_CODE: Mapping[type[KernelPass], str] = MappingProxyType(
+    {
+        StoreWhole: f"{StoreWhole.name}(guarded=no)",
+        Stream: "",
+        Vectorize: f"{Vectorize.name}(compact=yes)",
+        CutEdges: "",
+        Limit: "",
+        Unswitch: "",
+        Prefetch: "",
+        PrefetchReads: "",
+        Promote: "",
+        Deepen: "",
+        Pack: f"{Pack.name}(compact=yes)",
+        Crop: "",
+        PrefetchNext: "",
+    }
 )
-"""What makes code faster, and more of it: quick code is there sooner without."""
+"""What is done instead of a pass, or nothing, where code is to be there soon: what makes code
+faster, and more of it."""
+
+
+def _usual(checked: bool, quick: bool) -> tuple[str, ...]:
+    """The passes where nobody names any."""
+    changes = (_IN_CHECKED_CODE if checked else {}) | (_IN_QUICK_CODE if quick else {})
+    return tuple(text for name, kind in PASSES.items() if (text := changes.get(kind, name)))
+
+
+CHECKED = _usual(checked=True, quick=False)
+"""The passes for checked code."""
 
 _REQUIRED = ("parallel-copies", "grid")
 """Without these, back ends cannot execute nests."""
@@ -199,8 +209,7 @@ def passes_of(
     """
     given: Any = options.get("passes")
     if given is None:
-        chosen = pipeline(vectors, CHECKED if options.get("checked") else tuple(PASSES))
-        return [one for one in chosen if not (quick and type(one) in _ONLY_IN_FULL_CODE)]
+        return pipeline(vectors, _usual(bool(options.get("checked")), quick))
     parts: list[Any] = given.split("+") if isinstance(given, str) else []
     if isinstance(given, list | tuple):
         parts = [*cast("Sequence[Any]", given)]

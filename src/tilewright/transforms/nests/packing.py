@@ -9,6 +9,7 @@ other rows are multiplied.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import prod
 
 from typing_extensions import override
@@ -75,11 +76,18 @@ _FEW = 4
 """Of how many rows the addresses fit into registers beside those of what is fetched."""
 
 
+@dataclass
 class Pack(KernelPass):
     """Chooses for each operand of products whether it is read in place, packed at once, or by rows;
-    and where the product has the next tiles fetched."""
+    and where the product has the next tiles fetched.
+
+    Attributes:
+        compact: whether there is to be little code: then products have it for one way alone.
+    """
 
     name = "pack"
+
+    compact: bool = False
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
@@ -89,7 +97,7 @@ class Pack(KernelPass):
 
     def _decide(self, product: ProductOp, context: PassContext) -> None:
         found = [_packing(product, side) for side in SIDES]
-        packing = [one for one, _ in found]
+        packing = [_single(one) if self.compact else one for one, _ in found]
         fetches = any(n.data >= 0 for n in product.decisions.prefetch)
         by_rows = any(one.how.data == "rows" for one in packing)
         product.schedule = product.decisions.changed(
@@ -98,7 +106,8 @@ class Pack(KernelPass):
             # What is read where it is would push out of the first level what is read meanwhile.
             near=by_rows and fetches,
         )
-        self._decide_few(product, context)
+        if not self.compact:
+            self._decide_few(product, context)
         ways = ", ".join(f"{name} {one}" for name, one in zip(OPERANDS, packing, strict=True))
         context.applied(self, "operands of products packed or in place", product, ways)
         reasons = [(side, why) for side, (_, why) in enumerate(found) if why is not None]
@@ -171,6 +180,12 @@ def _packing(product: ProductOp, side: int) -> tuple[PackingAttr, str | None]:
     if is_close:
         return PackingAttr.of("in_place"), None
     return packed, f"its rows begin {stride * layout.size} bytes apart"
+
+
+def _single(packing: PackingAttr) -> PackingAttr:
+    """The same without a choice when the kernel runs."""
+    is_choice = packing.within.data >= 0
+    return PackingAttr.of(along=packing.along.data) if is_choice else packing
 
 
 def _along(product: ProductOp, side: int) -> int:

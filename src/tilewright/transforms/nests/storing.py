@@ -77,11 +77,14 @@ class StoreWhole(KernelPass):
     Attributes:
         checked: whether each access outside all arrays is to be told: then loads of elements that
             are not stored are not left out.
+        guarded: whether tiles are stored as they are computed where a guard finds them complete;
+            else all are computed into buffers first, which takes less code.
     """
 
     name = "store-whole"
 
     checked: bool = False
+    guarded: bool = True
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
@@ -93,6 +96,9 @@ class StoreWhole(KernelPass):
                 for tile in _read_in_place(nest):
                     _copy_first(nest, tile)
                     context.applied(self, "tiles copied before elements anywhere are stored", nest)
+            elif store is not None and not self.guarded:
+                _split(nest, store)
+                context.applied(self, "tiles computed before they are stored", nest)
             elif store is not None and nest not in grouped:
                 group = _group(nest, not self.checked)
                 grouped.update(group)

@@ -81,12 +81,14 @@ class Vectorize(KernelPass):
     Attributes:
         bits: of a vector of the target.
         registers: for how many vectors it has registers.
+        compact: whether there is to be little code: then nothing is written twice for speed alone.
     """
 
     name = "vectorize"
 
     bits: int = 256
     registers: int = 16
+    compact: bool = False
 
     def __post_init__(self) -> None:
         require_vectors(self.bits)
@@ -95,8 +97,14 @@ class Vectorize(KernelPass):
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         for op in walk(anchor.body):
             if isinstance(op, ComputeOp):
-                op.schedule = found = schedule_of(op, self.bits, self.registers)
+                found = schedule_of(op, self.bits, self.registers)
+                op.schedule = found = _compact(op, found) if self.compact else found
                 context.applied(self, "nests scheduled", op, f"scheduled: {found}")
+
+
+def _compact(nest: ComputeOp, schedule: ScheduleAttr) -> ScheduleAttr:
+    """A schedule with less code, by which elements are combined in the same order."""
+    return schedule.untested if nest.combined else schedule.single
 
 
 def require_vectors(bits: int) -> None:

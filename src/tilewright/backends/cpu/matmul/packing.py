@@ -370,6 +370,9 @@ class Packing:
 Rows = Callable[[Coordinate, int], None]
 """Lays out rows of the left operand: from which on, how many."""
 
+_COMPACT = 4
+"""Rows of squares that are transposed in registers, at most, where there is to be little code."""
+
 _WRITTEN_OUT = 4
 """How many vectors of a row are laid out without a loop."""
 
@@ -470,7 +473,7 @@ def _pack_rows(
             until, lambda first: emitter.count(min(least, rows), lambda k: row(first, k)), least
         )
         return
-    size = min(lanes, inner, rows)
+    size = _square(emitter, lanes, inner, rows)
 
     def square(at: Coordinate, k: Coordinate) -> None:
         for position, found in enumerate(reader.block(k, at, size)):
@@ -503,7 +506,7 @@ def _pack_panels(
 
         emitter.count(inner, lambda k: emitter.count(until, lambda first: row(k, first), panel))
         return
-    size = min(lanes, inner, panel)
+    size = _square(emitter, lanes, inner, panel)
 
     def square(first: Coordinate, k: Coordinate, column: Coordinate) -> None:
         found = reader.block(k, emitter.plus(first, column), size)
@@ -518,6 +521,11 @@ def _pack_panels(
         lambda first: emitter.count(inner, lambda k: squares(first, k), size),
         panel,
     )
+
+
+def _square(emitter: Emitter, *most: int) -> int:
+    """Rows of a square of cells that is transposed in registers."""
+    return min(*most, _COMPACT) if emitter.compact else min(most)
 
 
 def shuffled(emitter: Emitter, a: Value, b: Value, lanes: list[int]) -> Value:
