@@ -133,7 +133,7 @@ class TieredCode:
     ) -> None:
         self._load = load
         self._place = KernelPlace()
-        self._kept: list[object] = []
+        self._alive: list[object] = []
         self.address = self._place.address
         self.is_final = tier != "auto"
         self.tier = "full" if tier == "full" else "quick"
@@ -151,7 +151,7 @@ class TieredCode:
 
     def _use(self, code: Loaded, becomes_other: bool = False) -> None:
         # Code stays as long as a launch may be in it, which nobody counts.
-        self._kept.append(code.keeps)
+        self._alive.append(code.keeps)
         pieces, room = (_PIECES, _ROOM if code.has_room else 0) if becomes_other else (1, 0)
         if code.waits:
             # While a tile block waits, others may have to run.
