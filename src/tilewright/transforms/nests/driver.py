@@ -148,7 +148,11 @@ faster, and more of it."""
 
 def _usual(checked: bool, quick: bool) -> tuple[str, ...]:
     """The passes where nobody names any."""
-    changes = (_IN_CHECKED_CODE if checked else {}) | (_IN_QUICK_CODE if quick else {})
+    changes: dict[type[KernelPass], str] = {}
+    if checked:
+        changes |= _IN_CHECKED_CODE
+    if quick:
+        changes |= _IN_QUICK_CODE
     return tuple(text for name, kind in PASSES.items() if (text := changes.get(kind, name)))
 
 
