@@ -51,6 +51,11 @@ def truth(x, y, n: ct.Constant[int]):
     ct.store(y, 0, ct.load(x, 0, n).astype(ct.bool_))
 
 
+@ct.kernel
+def copied(x, y, n: ct.Constant[int]):
+    ct.store(y, (0, 0), ct.load(x, (0, 0), (n, 1)))
+
+
 @one_in(2)
 @pytest.mark.parametrize("backend", BACKENDS)
 @pytest.mark.parametrize("n", [2, 8, 64])
@@ -102,3 +107,13 @@ def test_small_numbers_are_true(backend):
         y = np.zeros(4, bool)
         cutile.launch(1, truth, (x, y, 4), backend)
         assert y.tolist() == [False, False, True, True]
+
+
+@pytest.mark.parametrize("dtype", [np.float32, np.float16, np.int32])
+@pytest.mark.parametrize("size", [1, 8])
+def test_what_is_changed_breaks_no_rule(dtype, size):
+    """It is not verified again. Strides along one element are not assumed, either."""
+    module = cutile.module(truth, (np.ones(8, dtype), np.ones(8, np.bool_), 8))
+    module.verify()
+    x = np.ones((8, size), dtype)[:, :1]
+    cutile.module(copied, (x, np.ones((8, 1), dtype), 8)).verify()

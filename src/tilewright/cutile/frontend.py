@@ -279,7 +279,6 @@ class Image:
                 name: str = self._function.pyfunc.__name__
                 raise wrong(error, name, f"--gpu-name {gpu}") from error
             as_compiled_for_gpus(module.operation)
-            module.changed()
             self._kernels[key] = module.kernel(symbol)
         return self._kernels[key]
 
