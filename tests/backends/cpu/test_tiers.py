@@ -236,6 +236,8 @@ def test_what_has_become_full_code_does_so_at_once(
     until(lambda: first.tier == "full")
     again = executable(text)
     until(lambda: again.tier == "full")
+    again.launch((64, 1, 1), given(x, np.int32(3000)))
+    np.testing.assert_array_equal(x, spun(64, 3000))
     assert executable(text, tier="quick").tier == "quick"
     different = executable(text.replace("xori", "ori"))
     time.sleep(0.1)

@@ -536,9 +536,10 @@ class CpuExecutable(_Shown):
         settings: CompilerOptions,
         globals: Sequence[Allocation],
     ) -> None:
-        super().__init__(lambda: make("full"))
+        super().__init__(self._full)
         self._globals, self._make = globals, make
         self._entry, self._settings = entry, settings
+        self._becomes_other = tier_of(settings.tier) == "auto"
         self._codes: list[KernelCode] = []
         self._failures: list[Failures] = []
         self._tiers = TieredCode(
@@ -562,8 +563,13 @@ class CpuExecutable(_Shown):
     def _layout(self) -> LaunchLayout:
         formats = [format_of_value(argument) for argument in self._entry.body.block.args]
         # Full code may read of the table what quick code does not.
-        accesses = self._kernel.accesses or not self._tiers.is_final
+        accesses = self._kernel.accesses or self._becomes_other
         return LaunchLayout(formats, accesses, self._kernel.windows)
+
+    def _full(self) -> KernelCode:
+        first = _FIRST_NUMBERS["full"]
+        made = next((code for code in self._codes if code.kernel.first == first), None)
+        return made or self._make("full")
 
     def _loaded(self, tier: str) -> Loaded | None:
         """The code of a tier; None if launches could not go on with it."""

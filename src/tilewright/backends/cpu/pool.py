@@ -158,6 +158,7 @@ class Native:
             "finish",
             "abort",
             "forget",
+            "put",
         )
         methods = ("launch", "pack", "launch_fast")
         memory, text = memory_text(target), pool_text(target)
@@ -184,6 +185,7 @@ class Native:
         self.finish: Callable[[int], None] = self._function("finish", None, pointer)
         self.abort: Callable[[int, int], None] = self._function("abort", None, pointer, number)
         self.forget: Callable[[int], None] = self._function("forget", None, pointer)
+        self.put: Callable[[int, int], None] = self._function("put", None, pointer, pointer)
         self._definitions = {
             name: MethodDefinition(name.encode(), self._library[name], FASTCALL, None)
             for name in methods
@@ -423,8 +425,7 @@ class KernelPlace:
         """
         made = STRUCTURES["code"].type(function=function, bytes=scratch, order=order, pieces=pieces)
         self._codes.append(made)
-        # A word that is aligned is written at once.
-        self._kernel.code = ctypes.addressof(made)
+        native().put(self.address, ctypes.addressof(made))
 
 
 def failure_of(words: bytes) -> Failure:

@@ -38,6 +38,12 @@ define ptr @create() {
   ret ptr %result
 }
 
+; Put code there that a kernel has from now on: whoever finds it finds all that it holds.
+define void @put(ptr %kernel, ptr %code) {
+  store atomic ptr %code, ptr %kernel release, align 8
+  ret void
+}
+
 ; Scratch memory for a thread that works on a launch, with what lies below it; null if there is no
 ; memory. It is aligned to 64 bytes.
 define internal ptr @reserve(ptr %arena, ptr %slot, i64 %number, ptr %record) {
