@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import Field, fields
+from functools import cache
 from typing import Any
 
 from tilewright.diagnostics import suggestion
@@ -37,8 +38,13 @@ def no_such_pass(name: str, known: Collection[str]) -> str:
 
 def make_pass(kind: type[Pass], options: Mapping[str, Any]) -> Pass:
     """A pass of a class with those of some options that it has."""
-    names = {field.name for field in fields(kind)}
+    names = _field_names(kind)
     return kind(**{name: value for name, value in options.items() if name in names})
+
+
+@cache
+def _field_names(kind: type[Pass]) -> frozenset[str]:
+    return frozenset(field.name for field in fields(kind))
 
 
 def described(known: Known) -> Iterator[str]:
@@ -49,7 +55,8 @@ def described(known: Known) -> Iterator[str]:
         yield f"{name}{f'({options})' if options else ''}: {summary}"
 
 
-def _options(kind: type[Pass]) -> dict[str, Field[Any]]:
+@cache
+def _options(kind: type[Pass]) -> Mapping[str, Field[Any]]:
     """The fields that a text can give."""
     return {field.name: field for field in fields(kind) if str(field.type) in _READ}
 
@@ -59,8 +66,14 @@ def _shown(value: Any) -> str:
     return words[value] if value is None or isinstance(value, bool) else str(value)
 
 
+_SEPARATORS = frozenset(",()")
+
+
 def _split(text: str) -> Iterator[str]:
     """The parts between commas that are in no parentheses."""
+    if text and not _SEPARATORS.intersection(text):
+        yield text.strip()
+        return
     depth, part = 0, ""
     for character in text:
         depth += {"(": 1, ")": -1}.get(character, 0)

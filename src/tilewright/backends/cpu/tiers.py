@@ -6,8 +6,8 @@ most of its time. It is there in a fourth of the time, and about twice as slow. 
 `full` has it all. Both compute the same elements by the same operations in the same order, so
 results are the same bits.
 
-With `auto`, a kernel begins with quick code. Once its launches have taken about as long as full
-code is going to take to be made, a thread in the background makes that and puts it in its place: a
+With `auto`, a kernel begins with quick code. Once its launches have taken a part of the time that
+full code takes to be made, a thread in the background makes that and puts it in its place: a
 pool's threads look for each chunk of blocks which code a kernel has (`pool`), so launches that are
 under way go on with it, and prepared launches need not know. A kernel that is launched once and
 briefly is never compiled a second time. Of what has become full code once, the object file is on
@@ -49,9 +49,9 @@ _VARIABLE = "TILEWRIGHT_TIER"
 _SECONDS = 100e-6
 """What full code takes to be made, about, for a line of quick code."""
 
-_WORTH = 0.5
+_WORTH = 0.15
 """How much of the time that full code takes to be made launches of quick code may take before it
-is made. Quick code is about twice as slow, and other cores make full code."""
+is made. Quick code may be many times as slow, and other cores make full code."""
 
 _PIECES = 64
 """In how many pieces a launch of quick code is taken, so that full code can go on with it."""
