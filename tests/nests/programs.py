@@ -58,6 +58,7 @@ cuda_tile.module @m {
       %square, %sums, %parts = nest.compute [8, 4] order [0, 1] vector 1 by 4 tree halves {
         %one = nest.read %tile[d0] prefetch 2 along 0
         nest.prefetch %a[%i] at [d0]
+        nest.prefetch writing %a[%i] at [d0]
         %k = nest.index [d0 * 4 + d1] : tile<i32>
         %f = itof %k signed : tile<i32> -> tile<f32>
         %p = mulf %one, %f : tile<f32>

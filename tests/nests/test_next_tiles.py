@@ -101,7 +101,8 @@ def _fetched(text: str) -> list[PrefetchOp]:
     ("size", "compute", "loop", "count"),
     [
         (1024, TWICE, BLOCKS, 1),
-        (1024, TWICE, LOOP, 1),
+        # The next row, and where this one is stored.
+        (1024, TWICE, LOOP, 2),
         (128, TWICE, BLOCKS, 1),
         # So short that the processor fetches the next one by itself, and too long for the cache.
         (64, TWICE, BLOCKS, 0),
@@ -115,6 +116,78 @@ def _fetched(text: str) -> list[PrefetchOp]:
 )
 def test_what_is_fetched(size: int, compute: str, loop: str, count: int) -> None:
     assert len(_fetched(_text(size, compute, loop))) == count
+
+
+@pytest.mark.parametrize(
+    ("size", "compute", "step", "count"),
+    [
+        (1024, TWICE, "%nb", 1),
+        (1024, TWICE, "%both", 1),
+        (1024, ONCE, "%nb", 0),
+        # The processor sees by itself which row is next.
+        (1024, TWICE, "%step", 0),
+    ],
+    ids=["grid", "two", "stored while it is read", "one"],
+)
+def test_what_is_stored_is_fetched(size: int, compute: str, step: str, count: int) -> None:
+    steps = "    %step = constant <i32: 1> : tile<i32>\n    %both = constant <i32: 2> : tile<i32>\n"
+    fetched = _fetched(_text(size, compute, steps + LOOP.replace("%nb", step)))
+    writing = [op for op in fetched if op.writing is not None]
+    assert len(writing) == count
+    for op in writing:
+        nest = op.parent_op()
+        assert isinstance(nest, ComputeOp) and not [*nest.accesses]
+
+
+def test_a_place_that_is_known_late_is_not_fetched() -> None:
+    """It depends on what is computed of the row."""
+    late = """
+    %first = ftoi %two signed rounding<nearest_int_to_zero> : tile<f32> -> tile<i32>
+    %there = addi %start, %first : tile<i32>
+    %py = offset %y, %there"""
+    text = _text(1024, TWICE, LOOP)
+    line = "    %py = offset %y, %start : tile<ptr<f32>>, tile<i32> -> tile<ptr<f32>>\n"
+    view = text[text.index("    %ty = ") : text.index("    %vx = ")]
+    tiles = text[text.index("    %vy = ") : text.index("    %v, %t = ")]
+    for part in (line, view, tiles):
+        text = text.replace(part, "")
+    stored = late + line.partition("%start")[2] + view + tiles
+    text = text.replace("    %u = store", stored + "    %u = store")
+    assert [op for op in _fetched(text) if op.writing is None]
+    assert not [op for op in _fetched(text) if op.writing is not None]
+
+
+def _split() -> tuple[str, str, str]:
+    """The kernel with a loop: what is before the views that it stores through, what makes these,
+    and the rest but for the end of the loop."""
+    text = _text(1024, TWICE, LOOP)
+    views = [
+        text[text.index("    %ty = ") : text.index("    %vx = ")],
+        text[text.index("    %vy = ") : text.index("    %v, %t = ")],
+    ]
+    for part in views:
+        text = text.replace(part, "")
+    before, _, rest = text.partition("    %u = store")
+    return before, "".join(views), "    %u = store" + rest
+
+
+def test_a_place_that_is_known_where_it_is_stored_is_not_fetched() -> None:
+    """Views that are made in an arm."""
+    before, views, rest = _split()
+    question = "    %is = cmpi less_than %row, %n, signed : tile<i32> -> tile<i1>\n    if %is {\n"
+    fetched = _fetched(before + question + views + rest.replace("continue", "}\n      continue"))
+    assert [op.writing for op in fetched] == [None]
+
+
+def test_what_is_stored_in_another_shape_is_not_fetched() -> None:
+    before, views, rest = _split()
+    wide = f"{views}{rest}".replace("tile=(1024)", "tile=(1x1024)")
+    wide = wide.replace("[%n], strides = [1]", "[%n, %n], strides = [1024, 1]")
+    wide = wide.replace("<?xf32, strides=[1]>", "<?x?xf32, strides=[1024,1]>")
+    wide = wide.replace("%vy[%zero]", "%vy[%zero, %zero]").replace("%r,", "%flat,")
+    wide = wide.replace("tile<1024xf32>", "tile<1x1024xf32>")
+    shaped = "    %flat = reshape %r : tile<1024xf32> -> tile<1x1024xf32>\n"
+    assert [op.writing for op in _fetched(before + shaped + wide)] == [None]
 
 
 def test_sizes_that_make_sense_nowhere_else() -> None:
@@ -240,7 +313,7 @@ def test_rows_are_right(columns: int, loop: str, engine: str) -> None:
     """Also where the last row ends before a page that cannot be read."""
     rows = 5
     x = np.random.default_rng(0).integers(-9, 9, (rows, columns)).astype(np.float32)
-    x, y = guarded(x, at_end=True), np.zeros((rows, columns), np.float32)
+    x, y = guarded(x, at_end=True), guarded(np.zeros_like(x), at_end=True)
     grid = rows if loop == BLOCKS else 2
     kernel = load(_text(256, TWICE, loop)).kernel()
     kernel.launch(grid, x, y, rows, columns, np.zeros(1, np.int32), **ENGINES[engine])

@@ -5,7 +5,8 @@ Where a tile is worked on in several nests, a row whose mean is taken first, it 
 the first one and from the cache in the others. So memory and processor wait for each other in
 turns. While a later nest goes along the tile that itself reads no memory, nobody waits for memory:
 then the same tile of the tile block that comes next is asked for. Where the tile lies is computed
-once more, with the next coordinates.
+once more, with the next coordinates. In loops whose iterations do not follow each other in memory,
+lines that are stored later are asked for, too: a store waits for a line that is not in the cache.
 
 Rows at numbers that a tile block loads, as those of an embedding, lie anywhere: no processor knows
 where the next ones do. They are asked for while these are read, at numbers that are loaded for the
@@ -22,6 +23,7 @@ from types import MappingProxyType
 from typing import NamedTuple, cast
 
 from typing_extensions import override
+from xdsl.dialects.builtin import UnitAttr
 from xdsl.ir import Attribute, Block, Operation, SSAValue
 from xdsl.irdl import IRDLOperation
 
@@ -44,13 +46,18 @@ from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.operations.views import MakeTensorViewOp, MakeTileView
 from tilewright.dialects.cuda_tile.types import TileType, TileViewType, scalar
-from tilewright.dialects.nest.maps import used_dimensions
+from tilewright.dialects.nest.maps import identity, used_dimensions
 from tilewright.dialects.nest.operation import tile_type
-from tilewright.dialects.nest.operations.accesses import LoadViewOp, PrefetchOp, ReadOp
+from tilewright.dialects.nest.operations.accesses import (
+    LoadViewOp,
+    PrefetchOp,
+    ReadOp,
+    StoreViewOp,
+)
 from tilewright.dialects.nest.operations.compute import ComputeOp
 from tilewright.dialects.nest.operations.grid import GridOp, PollOp
 from tilewright.dialects.nest.operations.guards import GuardOp, InPlaceOp
-from tilewright.dialects.nest.operations.places import buffer_bytes
+from tilewright.dialects.nest.operations.places import buffer_bytes, bytes_of
 from tilewright.dialects.nest.operations.views import ViewOp
 from tilewright.nesting import erase, operations_of, walk
 from tilewright.passes.base import PassContext
@@ -98,17 +105,23 @@ class PrefetchNext(KernelPass):
             found = [*_fetchable(block, not self.checked)]
             if found:
                 next = _Next(loop, not self.checked)
-                for one in found:
-                    if next.varying.intersection((one.load.view, *one.load.index)):
-                        self._fetch(one, next, context)
+                fetched = [
+                    one
+                    for one in found
+                    if next.varying.intersection((one.load.view, *one.load.index))
+                    and self._fetch(one, next, context)
+                ]
                 next.finish()
+                if fetched and isinstance(loop, ForOp) and known_integer(loop.step) != 1:
+                    self._fetch_stored(fetched[0].nests, loop, context)
 
-    def _fetch(self, one: _Fetch, next: _Next, context: PassContext) -> None:
+    def _fetch(self, one: _Fetch, next: _Next, context: PassContext) -> bool:
+        """Have a tile brought to the cache. Whether it can be."""
         load, read, nests = one
         again = next.computed((load.view, *load.index))
         if again is None:
             context.missed(self, "where the next tile lies is not known early enough", nests[0])
-            return
+            return False
         place = at_level(nests[0], next.block)
         assert place is not None
         next.block.insert_ops_before(again[0], place)
@@ -123,6 +136,21 @@ class PrefetchNext(KernelPass):
         context.applied(
             self, "tiles of the next tile block or iteration brought to the cache", nests[0]
         )
+        return True
+
+    def _fetch_stored(self, nests: Sequence[ComputeOp], loop: ForOp, context: PassContext) -> None:
+        """Have what is stored behind nests brought to the cache by these."""
+        for store in _stored_behind(nests, loop.region.block):
+            for nest in nests:
+                first = nest.body.block.first_op
+                assert first is not None
+                fetch = PrefetchOp.create(
+                    operands=[store.view, *store.index],
+                    properties={"map": store.map, "writing": UnitAttr()},
+                    location=store.location,
+                )
+                nest.body.block.insert_op_before(fetch, first)
+            context.applied(self, "tiles that are stored later brought to the cache", nests[0])
 
 
 class _Fetch(NamedTuple):
@@ -163,6 +191,36 @@ def _fetchable(block: Block, may_load: bool) -> Iterator[_Fetch]:
                 nests = [*_reading(reads, read, load, operations[number])]
             if nests:
                 yield _Fetch(load, read, nests)
+
+
+def _stored_behind(nests: Sequence[ComputeOp], block: Block) -> Iterator[StoreViewOp]:
+    """The stores of the body of a loop behind nests in it that go along a tile as these do, and
+    whose place is known before."""
+    first, operations = nests[0], operations_of(block)
+    place = at_level(first, block)
+    assert place is not None
+    late = operations[operations.index(place) :]
+    seen = set[tuple[SSAValue, ...]]()
+    for store in (op for late_op in late[1:_NEAR] for op in walk(late_op)):
+        nest = store.parent_op()
+        if (
+            isinstance(store, StoreViewOp)
+            and isinstance(nest, ComputeOp)
+            and (where := (store.view, *store.index)) not in seen
+            and not any(_is_defined_in(value, block, late) for value in where)
+            and nest.sizes == first.sizes
+            and store.map == identity(len(nest.sizes))
+            and first.loops.vector.data in successive_in(type := cast(TileViewType, where[0].type))
+            and _LEAST <= bytes_of(type.tile_type) <= _MOST
+        ):
+            seen.add(where)
+            yield store
+
+
+def _is_defined_in(value: SSAValue, block: Block, operations: Sequence[Operation]) -> bool:
+    """Whether a value is defined by some operations of a block, or inside of them."""
+    owner = value.owner
+    return isinstance(owner, Operation) and at_level(owner, block) in operations
 
 
 def _copied(op: Operation) -> list[SSAValue]:

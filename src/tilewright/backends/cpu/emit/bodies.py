@@ -138,7 +138,10 @@ class _Fetched:
         code = emitter.code
         self._emitter = emitter
         self._tile = select(emitter, op, writing=False, test=False)
-        is_there, last = constant(VectorType("i1"), 1), list[Coordinate]()
+        is_writing = op.writing is not None
+        past = streaming.pays(emitter, self._tile) if is_writing else None
+        is_there = constant(VectorType("i1"), 1) if past is None else code.not_(past)
+        last = list[Coordinate]()
         for dimension, expression in enumerate(op.affine.results):
             end = None
             if isinstance(expression, AffineDimExpr):
@@ -149,6 +152,10 @@ class _Fetched:
             is_there = code.and_(is_there, reaches)
             last.append(code.intrinsic("llvm.usub.sat", wanted, constant(I64, 1)))
         self._most = code.select(is_there, self._distance(last), 0)
+        base = self._tile.tensor.base
+        # Where nothing is to be stored, lines of other threads had better stay with them.
+        own = code.define(I64, "ptrtoint ptr %scratch to i64") if is_writing else None
+        self._base = base if own is None else code.select(is_there, base, own)
 
     def _distance(self, at: Sequence[Coordinate]) -> Value:
         """Bytes from where the tensor begins to an element."""
@@ -156,8 +163,8 @@ class _Fetched:
 
     def lines(self, index: Index) -> Iterator[Value]:
         """Where the lines of some elements are, but for those that vectors of the same group have
-        asked for; the last one for those behind it, and where the tensor begins for all, if the
-        tile ends in it too early."""
+        asked for; the last one for those behind it, and for all one that does no harm if the tile
+        ends in its tensor too early."""
         code, tile, axis = self._emitter.code, self._tile, cast(int, index.axis)
         line, along = LINE // memory_size(tile.tensor.format), index.coordinates[axis]
         asked = self._emitter.further.get(getattr(along, "name", ""), 0)
@@ -165,7 +172,7 @@ class _Fetched:
             at = [*index.coordinates]
             at[axis] = self._emitter.plus(along, first)
             distance = code.intrinsic("llvm.umin", self._distance(at), self._most)
-            address = code.add(tile.tensor.base, distance)
+            address = code.add(self._base, distance)
             yield code.pure(VectorType("ptr"), f"inttoptr {address.typed} to ptr", address.name)
 
 
@@ -415,7 +422,7 @@ class Elements:
         index = self.where(op.affine, scope.at).index
         if index is not None and index.axis is not None:
             for place in self.fetched[op].lines(index):
-                self.emitter.code.prefetch(place, near=False)
+                self.emitter.code.prefetch(place, near=False, writing=op.writing is not None)
 
     def _first_of(self, op: AtomicRMWOp | LoadPtrOp | StorePtrOp, scope: Scope) -> Value | None:
         """The address of that of successive elements which lies first; None if they may be

@@ -500,7 +500,7 @@ class StoreViewOp(ViewElement):
 @irdl_op_definition
 class PrefetchOp(MappedAccess):
     """Has an element of the tile at an index of a view brought to the cache, which will be read
-    later.
+    later, or is `writing`, stored: unless it would be stored past the cache.
 
     That changes nothing, and does no harm where it is wrong. It does nothing where the tile ends in
     its tensor before the nest does: beyond there may be no memory, and some processors take long to
@@ -511,6 +511,7 @@ class PrefetchOp(MappedAccess):
 
     view = operand_def(TILE_VIEW)
     index = var_operand_def(INT_TILE)
+    writing = opt_prop_def(UnitAttr)
     traits = traits_def(Pure(), CostClass(Cost.NONE))
 
     def verify_(self) -> None:
@@ -520,14 +521,17 @@ class PrefetchOp(MappedAccess):
     @override
     @classmethod
     def parse(cls, parser: Parser) -> Operation:
+        is_writing = parser.parse_optional_keyword("writing") is not None
         operands = parse_tile_of_view(parser)
         parser.parse_keyword("at", " after the index of the tile")
-        map = parse_map(parser, _domain_rank(parser))
-        return cls.create(operands=operands, properties={"map": map})
+        properties: dict[str, Attribute] = {"map": parse_map(parser, _domain_rank(parser))}
+        if is_writing:
+            properties["writing"] = UnitAttr()
+        return cls.create(operands=operands, properties=properties)
 
     @override
     def print(self, printer: Printer) -> None:
-        printer.print_string(" ")
+        printer.print_string(" " if self.writing is None else " writing ")
         print_tile_of_view(printer, self.view, self.index)
         printer.print_string(" at ")
         print_map(printer, self.map)

@@ -17,6 +17,7 @@ from tilewright.dialects.cuda_tile.facts import ViewLike, has
 from tilewright.dialects.cuda_tile.integer_arrays import integers_of, segment_sizes
 from tilewright.dialects.cuda_tile.number_types import storage_bits
 from tilewright.dialects.cuda_tile.operation import RegionOperation
+from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.dialects.nest.attributes import (
     BufferAttr,
     OverwriteAttr,
@@ -37,10 +38,14 @@ __all__ = [
 ]
 
 
-def buffer_bytes(tile: SSAValue) -> int:
-    """Bytes of the buffer of a tile, where each element takes whole ones."""
-    type = tile_type(tile)
+def bytes_of(type: TileType) -> int:
+    """Bytes of a tile, where each element takes whole ones."""
     return type.element_count * -(-storage_bits(type.element_type) // 8)
+
+
+def buffer_bytes(tile: SSAValue) -> int:
+    """Bytes of the buffer of a tile."""
+    return bytes_of(tile_type(tile))
 
 
 def same_storage(tile: SSAValue) -> set[SSAValue]:
