@@ -56,6 +56,7 @@ cuda_tile.module @m {
         nest.yield %copy, %done
       } : tile<8xf32>, token
       %square, %sums, %parts = nest.compute [8, 4] order [0, 1] vector 1 by 4 tree halves {
+        %same = nest.read %tile[d0] prefetch 2 steps along 0
         %one = nest.read %tile[d0] prefetch 2 along 0
         nest.prefetch %a[%i] at [d0]
         nest.prefetch writing %a[%i] at [d0]

@@ -4,8 +4,8 @@ cache.
 A loop that goes along a matrix tile by tile reads short pieces of many rows. The processor sees no
 pattern in that, and waits for memory at each piece. So a nest that reads a tile where it lies asks
 for the same elements of a tile some iterations further on: along the dimension of the view by whose
-index the tile depends on the loop. That pays where memory binds; nests that are much work have the
-time to wait.
+index the tile depends on the loop. So it is with the tiles of a loop that leaves some out, as those
+of other tile blocks. That pays where memory binds; nests that are much work have the time to wait.
 
 Rows that are found by numbers that were loaded lie anywhere. There a nest asks for what it will
 read some rows further on in its own tile: what leads to it is computed once more, for that row.
@@ -13,11 +13,14 @@ read some rows further on in its own tile: what leads to it is computed once mor
 
 from __future__ import annotations
 
+from typing import cast
+
 from typing_extensions import override
+from xdsl.dialects.builtin import UnitAttr
 from xdsl.ir import Operation, SSAValue
 from xdsl.ir.affine import AffineExpr
 
-from tilewright.dialects.cuda_tile.facts import reads_memory
+from tilewright.dialects.cuda_tile.facts import known_integer, reads_memory
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
@@ -81,10 +84,13 @@ class PrefetchReads(KernelPass):
         shape, results = tile_type(read.tile).shape, read.affine.results
         vector = nest.loops.vector.data
         rows = [n for n, e in zip(shape, results, strict=True) if vector not in used_dimensions(e)]
-        if len(moving) != 1 or max(rows, default=1) < _LEAST_ROWS:
+        leaps = len(moving) == 1 and _leaps(loop, load.index[moving[0]])
+        if len(moving) != 1 or (max(rows, default=1) < _LEAST_ROWS and not leaps):
             context.missed(self, "the processor sees by itself what will be read", nest)
             return
         read.prefetch_tile(max(-(-_DISTANCE // buffer_bytes(read.tile)), 1), moving[0])
+        if leaps:
+            read.steps = UnitAttr()
         context.applied(self, "tiles of later iterations brought to the cache", nest)
 
     def _fetch_rows(self, nest: ComputeOp, load: LoadPtrOp, context: PassContext) -> None:
@@ -116,6 +122,13 @@ class PrefetchReads(KernelPass):
         fetch = PrefetchPtrOp.create(operands=[copies[load.source]], location=load.location)
         nest.body.block.insert_op_before(fetch, load)
         context.applied(self, "rows that are read later brought to the cache", nest)
+
+
+def _leaps(loop: Operation, index: SSAValue) -> bool:
+    """Whether an index is the number that a loop counts, by steps that may be longer than 1: then
+    tiles that are read one after the other do not follow each other in memory."""
+    is_counter = isinstance(loop, ForOp) and index is loop.region.block.args[0]
+    return is_counter and known_integer(cast(ForOp, loop).step) != 1
 
 
 def _steps(value: SSAValue) -> list[Operation]:

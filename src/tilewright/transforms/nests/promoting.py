@@ -135,7 +135,8 @@ def _goes_along(read: ReadOp, dimension: int) -> bool:
     """Whether later iterations of the loop read what follows along a dimension of the nest."""
     assert read.prefetched is not None
     _, along = read.prefetched
-    return read.affine.results[along] == AffineExpr.dimension(dimension)
+    is_followed = read.affine.results[along] == AffineExpr.dimension(dimension)
+    return is_followed and read.steps is None
 
 
 def _leave_to_processor(nest: ComputeOp) -> None:

@@ -38,6 +38,7 @@ from tilewright.backends.cpu.emitter import (
 from tilewright.backends.cpu.lanes import I64, LINE, Lanes, carrier_type, memory_size
 from tilewright.backends.cpu.masks import store_inside
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
+from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.conversions import ExtIOp
 from tilewright.dialects.cuda_tile.operations.core import OffsetOp
 from tilewright.dialects.cuda_tile.operations.integer import AddIOp, DivIOp, MulIOp, RemIOp, SubIOp
@@ -396,7 +397,7 @@ class Elements:
         not read soon would be driven out again, and it takes fewer requests at a time."""
         emitter, code, buffer = self.emitter, self.emitter.code, self.emitter.bindings[op.tile]
         if isinstance(buffer, Buffer):
-            apart = buffer.shape[along] * tiles
+            apart = emitter.times(self._step(op), buffer.shape[along] * tiles)
             elements = emitter.times(buffer.strides[along], apart)
             distance = emitter.times(elements, memory_size(buffer.format))
             if buffer.following is not None:
@@ -406,6 +407,15 @@ class Elements:
                 distance = code.select(is_there, emitter.value(distance), emitter.value(beyond))
             here = emitter.address(buffer, where.coordinates)
             emitter.code.prefetch(emitter.place(here, distance), near=False)
+
+    def _step(self, op: accesses.ReadOp) -> Coordinate:
+        """How many tiles further on a later iteration reads, for each step to it."""
+        if op.steps is None:
+            return 1
+        loop = op.parent_op()
+        while loop is not None and not isinstance(loop, ForOp):
+            loop = loop.parent_op()
+        return 1 if loop is None else self.emitter.number(loop.step, signed=False)
 
     def _beyond(self, op: accesses.ReadOp, where: Index, distance: Coordinate) -> Coordinate:
         """How many bytes further on something is fetched where later iterations read no more.

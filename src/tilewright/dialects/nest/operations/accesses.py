@@ -142,8 +142,8 @@ class ReadOp(MappedAccess):
     Symbols of the map are read as unsigned; where they lead beyond the tile it is undefined.
 
     With `prefetch`, the element at the same place of a tile that a later iteration of the loop
-    around will read is brought to the cache: of the tile so many tiles further along a dimension.
-    That is a guess, which does no harm where it is wrong.
+    around will read is brought to the cache: of the tile so many tiles, or `steps` of the loop,
+    further along a dimension. That is a guess, which does no harm where it is wrong.
     """
 
     name = "nest.read"
@@ -152,12 +152,14 @@ class ReadOp(MappedAccess):
     symbols = var_operand_def(SCALAR_INT)
     map = prop_def(AffineMapAttr)
     prefetch = opt_prop_def(DenseArrayBase)
+    steps = opt_prop_def(UnitAttr)
     element = result_def(SCALAR)
     traits = traits_def(Pure(), CostClass(Cost.NONE))
 
     @property
     def prefetched(self) -> tuple[int, int] | None:
-        """How many tiles further elements are brought to the cache, and along which dimension."""
+        """How many tiles, or steps, further elements are brought to the cache, and along which
+        dimension."""
         if self.prefetch is None:
             return None
         count, along = integers_of(self.prefetch)
@@ -176,6 +178,7 @@ class ReadOp(MappedAccess):
             f"prefetches a tile 1 or more further along one of {rank} dimensions, found "
             f"{[*numbers]}",
         )
+        require(self.steps is None or self.prefetch is not None, "steps to what is prefetched")
         self.verify_map(tile_type(self.tile).shape, len(self.symbols))
         require_scalar(self.element, tile_type(self.tile).element_type, "the element")
 
@@ -197,6 +200,8 @@ class ReadOp(MappedAccess):
         properties: dict[str, Attribute] = {"map": AffineMapAttr(affine)}
         if parser.parse_optional_keyword("prefetch") is not None:
             count = parser.parse_integer(allow_boolean=False)
+            if parser.parse_optional_keyword("steps") is not None:
+                properties["steps"] = UnitAttr()
             parser.parse_keyword("along")
             along = parser.parse_integer(allow_boolean=False)
             properties["prefetch"] = integer_array(i64, (count, along))
@@ -216,7 +221,9 @@ class ReadOp(MappedAccess):
             print_values(printer, self.symbols)
             printer.print_string(")")
         if self.prefetched is not None:
-            printer.print_string(" prefetch {} along {}".format(*self.prefetched))
+            count, along = self.prefetched
+            unit = "" if self.steps is None else " steps"
+            printer.print_string(f" prefetch {count}{unit} along {along}")
 
 
 _MOST_SYMBOLS = 16
