@@ -103,7 +103,9 @@ print("prefetched" if seen else "nothing")
 SUMMING = """
 from nests.test_prefetch import test_sums_are_right
 
-test_sums_are_right(sys.argv[1], "native")
+for shape in ((8, 64), (1, 256)):
+    for step in (1, 2):
+        test_sums_are_right(sys.argv[1], *shape, step, "native")
 print("prefetched" if seen else "nothing")
 """
 
