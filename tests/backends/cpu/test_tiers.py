@@ -22,7 +22,7 @@ from typer.testing import CliRunner
 
 import tilewright
 from tilewright.backends.cpu import tiers
-from tilewright.backends.cpu.backend import CpuExecutable
+from tilewright.backends.cpu.backend import CpuBackend, CpuExecutable
 from tilewright.backends.cpu.tiers import tier_of
 from tilewright.cli.__main__ import app
 from tilewright.diagnostics import ExecutionError, LaunchError
@@ -286,6 +286,15 @@ def test_errors_of_both(tier: str, n: int, message: str, fresh: None) -> None:
             found.launch((4, 1, 1), given(np.zeros(4, np.int32), np.int32(n)))
         if tier == "auto":
             promoted(found)
+
+
+def test_no_number_is_one_of_both() -> None:
+    module = tilewright.load(FAILING)
+    numbers: list[int] = []
+    for tier in ("quick", "full"):
+        code = CpuBackend().generate(module.operation, module.kernel().entry, {}, tier=tier)
+        numbers += range(code.kernel.first, code.kernel.first + len(code.kernel.numbers))
+    assert len(numbers) == len({*numbers}) == 4
 
 
 PRINTING = SPIN.replace(
