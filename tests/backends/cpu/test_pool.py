@@ -20,6 +20,7 @@ from tilewright.backends.cpu.pool import (
     Failure,
     KernelPlace,
     Pool,
+    native,
     shared_pool,
     threads_wanted,
 )
@@ -120,7 +121,9 @@ def replaced(begins, other, data, **options):
         target=lambda: found.append(pool.run(place.address, 0, 4, data.ctypes.data))
     )
     thread.start()
-    time.sleep(0.02)
+    while native().unused(pool.address):
+        time.sleep(0.001)
+    # The launch has the lock of Python until it has looked at the kernel.
     place.put(function(other), **options)
     data[0] = 1
     thread.join()
