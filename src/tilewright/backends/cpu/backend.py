@@ -539,12 +539,13 @@ class CpuExecutable(_Shown):
         super().__init__(self._full)
         self._globals, self._make = globals, make
         self._entry, self._settings = entry, settings
-        self._becomes_other = tier_of(settings.tier) == "auto"
+        tier = tier_of(settings.tier)
+        self._becomes_other = tier == "auto"
         self._codes: list[KernelCode] = []
         self._failures: list[Failures] = []
         self._tiers = TieredCode(
             self._loaded,
-            tier_of(settings.tier),
+            tier,
             lambda: self._codes[0].has_become_full(engine()),
         )
         self.prints = any(isinstance(operation, PrintOp) for operation in walk(entry.body))

@@ -129,7 +129,7 @@ class TieredCode:
         self,
         load: Callable[[str], Loaded | None],
         tier: str,
-        is_known: Callable[[], bool] = lambda: False,
+        is_known: Callable[[], bool],
     ) -> None:
         self._load = load
         self._place = KernelPlace()
