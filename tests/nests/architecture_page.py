@@ -80,6 +80,11 @@ DECISIONS: Sequence[Decision] = (
         remark="loops written out",
     ),
     Decision(
+        "which loops that sum up tiles are written once more, for a single iteration",
+        "version-loops",
+        remark="loops with a version for one iteration",
+    ),
+    Decision(
         "what is computed again where it is read",
         "fuse",
         remark="nests repeated where they are read",

@@ -41,6 +41,11 @@ TARGETS = {
     "neon": Target("generic", Features(fma=True, round=True, half=True), "neon"),
 }
 HERE = [name for name, target in TARGETS.items() if target.runs_here()]
+BF16 = "avx512bf16"
+"""A target of which only what is about bf16 is tested."""
+TARGETS[BF16] = Target(
+    "cooperlake", Features(fma=True, round=True, half=True, scale=True, bf16=True), BF16
+)
 
 
 @cache

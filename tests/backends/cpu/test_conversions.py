@@ -7,7 +7,7 @@ from numerics.oracle import FLOATS, INTEGERS, MODES, assert_same
 from sampling import every, one_in, some
 
 from backends.cpu import samples
-from backends.cpu.harness import HERE, Compiled
+from backends.cpu.harness import BF16, HERE, TARGETS, Compiled
 from backends.cpu.shapes import SHAPES
 from tilewright.backends.cpu.math import conversions as emit
 from tilewright.numerics import conversions, format_of
@@ -62,6 +62,22 @@ def test_integers(target, lanes, integer, signed):
             lanes,
         )
         assert_same(integer, result, conversions.float_to_int(float, integer, x, signed))
+
+
+@pytest.mark.skipif(not TARGETS[BF16].runs_here(), reason="needs AVX-512 BF16")
+@pytest.mark.parametrize("integer", INTEGERS, ids=named)
+@pytest.mark.parametrize("signed", [True, False], ids=named)
+@pytest.mark.parametrize("lanes", [4, 8, 16, 32])
+def test_integers_become_bf16_by_instructions(lanes, integer, signed):
+    bf16 = format_of("bf16")
+
+    def converted(code, x):
+        return emit.int_to_float(code, x, integer, bf16, signed)
+
+    x, result = run(converted, integer, bf16, BF16, lanes)
+    assert_same(bf16, result, conversions.int_to_float(integer, bf16, x, signed))
+    used = Compiled(converted, [emit.CARRIERS[integer.name]], "i16", lanes, BF16).assembly()
+    assert ("vcvtne" in used) == (lanes >= 8 and integer.width <= 16)
 
 
 def test_unknown_mode():

@@ -42,6 +42,8 @@ class Features:
     """Conversions between half and float (F16C)."""
     scale: bool = False
     """Multiplication by powers of two, of 512 bits and less (AVX-512F and VL)."""
+    bf16: bool = False
+    """Conversions of vectors from float to bf16 that take subnormals for zeros (AVX-512 BF16)."""
 
     @classmethod
     def of_llvm(cls, names: Mapping[str, bool]) -> "Features":
@@ -55,6 +57,7 @@ class Features:
             round=has("sse4.1") or has("neon"),
             half=has("f16c") or has("neon"),
             scale=has("avx512f", "avx512vl"),
+            bf16=has("avx512bf16", "avx512vl"),
         )
 
 
@@ -528,12 +531,24 @@ class Code:
 
     # ---- calls
 
-    def call(self, name: str, result: VectorType, *arguments: Value) -> Value:
-        """Calls a function, declaring it."""
+    def call(
+        self, name: str, result: VectorType, *arguments: Value, accesses: bool = True
+    ) -> Value:
+        """Calls a function, declaring it.
+
+        Args:
+            name: of the function.
+            result: type of the result.
+            arguments: of the call.
+            accesses: whether the function may use memory.
+        """
         types = ", ".join(str(argument.type) for argument in arguments)
         self.declarations.setdefault(name, f"declare {result} @{name}({types})")
         typed = ", ".join(argument.typed for argument in arguments)
-        return self.access(result, f"call {result} @{name}({typed})")
+        text = f"call {result} @{name}({typed})"
+        if accesses:
+            return self.access(result, text)
+        return self.pure(result, text, *(x.name for x in arguments))
 
     def intrinsic(self, name: str, *arguments: Value) -> Value:
         """Calls an intrinsic whose operands and result all have one type."""

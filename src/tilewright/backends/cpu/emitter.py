@@ -189,6 +189,7 @@ class Emitter:
                 round=target.vector_bits >= 256 or target.neon,
                 half=target.f16c,
                 scale=target.avx512,
+                bf16=target.avx512bf16,
             ),
             Locations() if locations else None,
         )

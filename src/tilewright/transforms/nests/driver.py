@@ -46,6 +46,7 @@ from tilewright.transforms.nests.traversal import OrderBlocks
 from tilewright.transforms.nests.unrolling import Unroll
 from tilewright.transforms.nests.unswitching import Unswitch
 from tilewright.transforms.nests.vectorizing import Vectorize
+from tilewright.transforms.nests.versioning import VersionLoops
 
 __all__ = [
     "CHECKED",
@@ -75,6 +76,7 @@ PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
             PointersToViews,
             DerivePointers,
             NarrowIndices,
+            VersionLoops,
             RaiseNests,
             LoadInPlace,
             Sink,
@@ -127,6 +129,7 @@ is and which element it cannot access."""
 
 _IN_QUICK_CODE: Mapping[type[KernelPass], str] = MappingProxyType(
     {
+        VersionLoops: "",
         StoreWhole: f"{StoreWhole.name}(guarded=no)",
         Stream: "",
         Vectorize: f"{Vectorize.name}(compact=yes)",

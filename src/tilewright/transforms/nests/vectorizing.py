@@ -132,6 +132,7 @@ def schedule_of(nest: ComputeOp, bits: int, registers: int = 32) -> ScheduleAttr
     least, width = _least_bytes(nest), max(map(_bytes, _in_lanes(nest, vector)), default=4)
     rows = None if combined else _rows(nest, vector)
     is_bound = not combined and rows is None and _is_bound_by_memory(nest)
+    full = bits
     if (is_bound or (combined and _only_reads_memory(nest))) and width >= least:
         bits = min(bits, LIGHT_BITS)
     most = WAYS
@@ -153,9 +154,27 @@ def schedule_of(nest: ComputeOp, bits: int, registers: int = 32) -> ScheduleAttr
     tree = _tree(nest, vector in combined)
     if combined and not _scans(nest) and all(commutes(region.block) for region in nest.combiners):
         count = sizes[order[-1]] // (lanes if order[-1] == vector else 1)
+        if order[-1] == vector:
+            most = WAYS * _sums_at_once(nest, full) // lanes
         ways = min(most, count & -count)
     tested = bool(combined) and sizes[order[-1]] > lanes and _is_extremum(nest)
     return ScheduleAttr.of(order, vector, lanes, ways, tree=tree, tested=tested)
+
+
+def _sums_at_once(nest: ComputeOp, bits: int) -> int:
+    """How many sums a vector of so many bits holds: a reduction keeps `WAYS` times as many,
+    whatever else it computes, in vectors of whatever length. So the order in which it combines
+    elements does not depend on what else is in its nest."""
+    tiles = [
+        tile
+        for tile, goal in zip(nest.tiles, nest.results_yielded.goals, strict=True)
+        if not isinstance(goal, WriteAttr)
+    ]
+    return max(bits // (8 * max(_LEAST_SUM, *map(_bytes, tiles))), 1)
+
+
+_LEAST_SUM = 4
+"""Bytes that a sum takes in registers, at least."""
 
 
 def _least_bytes(nest: ComputeOp) -> int:

@@ -503,7 +503,9 @@ class Nest(Elements):
             )
             totals = grouped(last)
         while len(totals) > 1:
-            totals = [combine(a, b) for a, b in zip(totals[0::2], totals[1::2], strict=True)]
+            # The lanes of a vector are halved, too: so vectors may be longer, and fewer.
+            half = len(totals) // 2
+            totals = [combine(a, b) for a, b in zip(totals[:half], totals[half:], strict=True)]
         return halved(emitter, combine, totals[0]) if along else totals[0]
 
     def _scan(self, scope: Scope, dimension: int) -> None:

@@ -9,7 +9,7 @@ subnormals, or call the compiler's run-time library.
 
 from collections.abc import Callable
 
-from tilewright.backends.cpu.code import Code, Value
+from tilewright.backends.cpu.code import Code, Value, VectorType
 from tilewright.numerics.formats import FORMATS, TF32_IGNORED_BITS, Format
 from tilewright.numerics.integer import limits
 from tilewright.numerics.rounding import CONVERSION_POLICIES, OVERFLOWS_TO_INFINITY
@@ -292,9 +292,28 @@ def int_to_float(code: Code, x: Value, src: Format, dst: Format, signed: bool) -
     if src.width == 64:
         x = _sticky(code, x, signed)
     exact = code.cast(operation, x, "float" if src.width <= 16 else "double")
+    if dst.name == "bf16" and exact.type in _TO_BF16 and code.features.bf16:
+        # No integer is subnormal.
+        return _rounded_to_bf16(code, exact)
     if src.width <= dst.precision and dst.has_zero and dst.bias == _F32.bias:
         return _cut(code, exact, dst)
     return narrow(code, exact, dst)
+
+
+_TO_BF16 = {
+    VectorType("float", 8): "llvm.x86.avx512bf16.cvtneps2bf16.256",
+    VectorType("float", 16): "llvm.x86.avx512bf16.cvtneps2bf16.512",
+    VectorType("float", 32): "llvm.x86.avx512bf16.cvtne2ps2bf16.512",
+}
+"""What converts vectors; the last one takes its upper half first."""
+
+
+def _rounded_to_bf16(code: Code, x: Value) -> Value:
+    """The nearest bf16 of floats that are not subnormal."""
+    lanes = x.type.lanes
+    parts = [x] if lanes <= 16 else code.halves(x)[::-1]
+    result = code.call(_TO_BF16[x.type], VectorType("bfloat", lanes), *parts, accesses=False)
+    return code.bitcast(result, VectorType("i16", lanes))
 
 
 def _cut(code: Code, x: Value, dst: Format) -> Value:
