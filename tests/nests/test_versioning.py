@@ -65,6 +65,16 @@ def _two_rows(index: Any, carried: Any, x: Any) -> Any:
     return [tile.addf(carried[0], tile.reshape(x, (2, SIZE // 2)))]
 
 
+def _transposed(index: Any, carried: Any, x: Any) -> Any:
+    columns = tile.permute(tile.reshape(x, (SIZE // 2, 2)), [1, 0])
+    return [tile.addf(carried[0], columns)]
+
+
+def _sum_of_columns(found: Any) -> Any:
+    columns = tile.reduce(found[0], dim=0, body=tile.addf, identities=0.0)
+    return _sum(columns)
+
+
 def _sum_of_rows(found: Any) -> Any:
     rows = tile.reduce(found[0], dim=1, body=tile.addf, identities=0.0)
     return _sum(rows)
@@ -100,6 +110,7 @@ def kernel(
     start: tuple[float, ...] = (0.0,),
     size: int = SIZE,
     shape: tuple[int, ...] | None = None,
+    strides: tuple[int, int] | None = None,
     by: int | None = 1,
     unsigned: bool = False,
     number: bool = False,
@@ -113,6 +124,7 @@ def kernel(
         start: what each tile begins with.
         size: of a tile that is loaded.
         shape: of a tile that is carried, if that is another one.
+        strides: of memory, if tiles of two rows are loaded.
         by: the step of the loop; None for one that the kernel is given.
         unsigned: how the index is compared.
         number: whether the loop carries a number, too.
@@ -120,17 +132,17 @@ def kernel(
     """
     types = ["tile<ptr<f32>>", "tile<ptr<f32>>", "tile<i32>", "tile<i32>", "tile<i32>"]
     with tile.module("m") as module, tile.entry("k", types) as (x, y, low, high, given):
-        row = tile.make_partition_view(
-            tile.make_tensor_view(x, shape=[LENGTH], strides=[1]),
-            tile=[size],
-            padding="zero",
+        lengths = [2, LENGTH // 2] if strides else [LENGTH]
+        tensor = tile.make_tensor_view(x, shape=lengths, strides=[*(strides or (1,))])
+        tiles = tile.make_partition_view(
+            tensor, tile=[2, size // 2] if strides else [size], padding="zero"
         )
         carried_type = f"tile<{'x'.join(map(str, (*(shape or (size,)), 'f32')))}>"
         init = [tile.constant(one, carried_type) for one in start]
         init += [tile.constant(0.0, "tile<f32>")] if number else []
         step_by = given if by is None else by
         with (loop := tile.for_(low, high, step_by, init=init, unsigned=unsigned)) as (k, *carried):
-            loaded, _ = tile.load_view_tko(row, [tile.addi(k, 1)])
+            loaded, _ = tile.load_view_tko(tiles, [*([0] if strides else []), tile.addi(k, 1)])
             tile.continue_(*step(k, carried, loaded))
         found = tile.broadcast(tile.reshape(use(loop.results), (1,)), (1,))
         for n, one in enumerate([found, *(loop.results[:1] if whole else ())]):
@@ -154,6 +166,7 @@ VERSIONED: Mapping[str, tilewright.Module] = {
     "two sums and a number": kernel(_two_sums, _all_sums, start=(0.0, -0.0), number=True),
     "masked": kernel(_masked),
     "one row": kernel(_one_row, _sum_of_rows, shape=(1, SIZE)),
+    "two rows": kernel(_added, _sum_of_rows, shape=(2, SIZE // 2), strides=(LENGTH // 2, 1)),
     "maximum": kernel(
         _greatest, lambda found: _sum(found[0], tile.maxf, -np.inf), start=(-np.inf,)
     ),
@@ -161,7 +174,10 @@ VERSIONED: Mapping[str, tilewright.Module] = {
 
 NOT_VERSIONED: Mapping[str, tilewright.Module] = {
     "small": kernel(_added, size=16),
-    "two rows": kernel(_two_rows, _sum_of_rows, shape=(2, SIZE // 2)),
+    "two columns": kernel(_added, _sum_of_rows, shape=(2, SIZE // 2), strides=(1, 2)),
+    "of another shape": kernel(_two_rows, _sum_of_rows, shape=(2, SIZE // 2)),
+    "sums of columns": kernel(_two_rows, _sum_of_columns, shape=(2, SIZE // 2)),
+    "transposed": kernel(_transposed, _sum_of_rows, shape=(2, SIZE // 2)),
     "a step that is not known": kernel(_added, by=None),
     "stored, too": kernel(_added, whole=True),
     "a loop inside": kernel(_nested),

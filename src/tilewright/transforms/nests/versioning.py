@@ -5,7 +5,8 @@ a tile. What the loop carries is in memory: it is filled with zeros, read and wr
 iteration, and read again by the reduction. Most rows are one tile. So the pass writes such a loop
 twice, with the reductions of what it gives, and tests which version is right: for one iteration,
 there is no loop, and the reductions combine elements as they are computed. Each element is
-computed as before, and elements of a row are combined in the same order.
+computed as before, and elements of a row are combined in the same order: in vectors along the rows
+of memory, in both versions.
 """
 
 from __future__ import annotations
@@ -28,13 +29,17 @@ from tilewright.dialects.cuda_tile.number_types import storage_bits
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp, LoopOp, YieldOp
 from tilewright.dialects.cuda_tile.operations.core import (
     AggregateOperation,
+    BroadcastOp,
     GetNumTileBlocksOp,
+    PermuteOp,
     ReduceOp,
 )
 from tilewright.dialects.cuda_tile.operations.integer import AddIOp, AndIOp, SubIOp
+from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
-from tilewright.dialects.cuda_tile.types import TileType
-from tilewright.nesting import clone, walk
+from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
+from tilewright.dialects.cuda_tile.types import TileType, TileViewType
+from tilewright.nesting import clone, is_outside, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.build import WRAPPING, compare, make, splat_of
 from tilewright.passes.fold import fold
@@ -43,7 +48,7 @@ from tilewright.passes.patterns.control_flow import known_trips
 from tilewright.passes.rewriter import Rewriter
 from tilewright.tiles import constant_tile
 from tilewright.transforms.nests.grouping import Refused
-from tilewright.transforms.nests.order import at_level
+from tilewright.transforms.nests.order import at_level, successive_in
 
 __all__ = ["VersionLoops"]
 
@@ -72,7 +77,7 @@ class VersionLoops(KernelPass):
             assert isinstance(loop, ForOp)
             pairs = zip(loop.results, loop.initValues, strict=True)
             begins = [first for one, first in pairs if self._is_large(one)]
-            if not begins or not all(splat_of(one) and _is_row(one) for one in begins):
+            if not begins or any(splat_of(one) is None for one in begins):
                 continue
             if known_trips(loop) is not None or not _goes_up(loop):
                 continue
@@ -93,6 +98,20 @@ class VersionLoops(KernelPass):
         bits = type.element_count * storage_bits(type.element_type)
         return 2 * bits > self.bits * self.registers
 
+    def _loads_rows(self, loop: ForOp) -> bool:
+        """Whether what a loop computes with has rows, along which it is read: then both versions
+        combine elements along them, in vectors of successive ones."""
+        for op in walk(loop.region):
+            tiles = [one for one in (*op.operands, *op.results) if self._is_large(one)]
+            if not tiles or all(map(_is_row, tiles)):
+                continue
+            if isinstance(op, LoadViewOp):
+                if [*successive_in(cast(TileViewType, op.view.type))] != [_last(op.tile)]:
+                    return False
+            elif isinstance(op, LoadPtrOp | PermuteOp) or not _has_same_rows(op, tiles, loop):
+                return False
+        return True
+
     def _reduced(self, loop: ForOp) -> list[Operation]:
         """The operations behind a loop that need what it carries, up to those that reduce it.
 
@@ -105,11 +124,15 @@ class VersionLoops(KernelPass):
             raise Refused("its iterations go different ways", loop)
         if any(cost_of(op) is Cost.MMA for op in walk(loop.region)):
             raise Refused("it computes products", loop)
+        if not self._loads_rows(loop):
+            raise Refused("elements may be combined in another order without it", loop)
         for op in _behind(loop):
             if large.isdisjoint(operand for one in walk(op) for operand in one.operands):
                 continue
             if lasting_effects(op) or (op.regions and not isinstance(op, AggregateOperation)):
                 raise Refused("a tile that it carries is needed whole", op)
+            if isinstance(op, ReduceOp) and not _is_along_rows(op):
+                raise Refused("rows are combined with each other", op)
             found.append(op)
             large.update(one for one in op.results if self._is_large(one))
         if not any(isinstance(op, ReduceOp) for op in found):
@@ -122,6 +145,23 @@ class VersionLoops(KernelPass):
 def _is_row(value: SSAValue) -> bool:
     """Whether a tile has elements along one dimension alone."""
     return sum(size > 1 for size in shape_of(value.type)) == 1
+
+
+def _has_same_rows(op: Operation, tiles: Sequence[SSAValue], loop: ForOp) -> bool:
+    """Whether the tiles of an operation have rows of one length, and lie in a loop."""
+    lengths = {shape_of(one.type)[-1] for one in tiles}
+    is_inside = all(splat_of(one) is not None or not is_outside(one, loop) for one in tiles)
+    return is_inside and (len(lengths) == 1 or isinstance(op, BroadcastOp | ReduceOp))
+
+
+def _last(tile: SSAValue) -> int:
+    return len(shape_of(tile.type)) - 1
+
+
+def _is_along_rows(op: ReduceOp) -> bool:
+    """Whether a reduction combines elements of rows alone."""
+    tile = op.operands[0]
+    return _is_row(tile) or op.dim.value.data == _last(tile)
 
 
 def _goes_up(loop: ForOp) -> bool:
