@@ -80,9 +80,9 @@ DECISIONS: Sequence[Decision] = (
         remark="loops written out",
     ),
     Decision(
-        "which loops that sum up tiles are written once more, for a single iteration",
+        "which loops that sum up tiles are written out for one iteration, and for two",
         "version-loops",
-        remark="loops with a version for one iteration",
+        remark="loops with versions for few iterations",
     ),
     Decision(
         "what is computed again where it is read",

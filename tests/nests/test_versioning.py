@@ -1,4 +1,4 @@
-"""Loops that sum up tiles have a version for a single iteration."""
+"""Loops that sum up tiles have versions for few iterations."""
 
 from __future__ import annotations
 
@@ -96,6 +96,12 @@ def _multiplied(index: Any, carried: Any, x: Any) -> Any:
     return [tile.reshape(tile.mmaf(square, right, tile.reshape(carried[0], (32, 16))), (SIZE,))]
 
 
+def _several(index: Any, carried: Any, x: Any) -> Any:
+    for _ in range(16):
+        x = tile.mulf(tile.addf(x, 1.0), 0.5)
+    return [tile.addf(carried[0], x)]
+
+
 def _long(index: Any, carried: Any, x: Any) -> Any:
     total = carried[0]
     for _ in range(60):
@@ -167,6 +173,7 @@ VERSIONED: Mapping[str, tilewright.Module] = {
     "masked": kernel(_masked),
     "one row": kernel(_one_row, _sum_of_rows, shape=(1, SIZE)),
     "two rows": kernel(_added, _sum_of_rows, shape=(2, SIZE // 2), strides=(LENGTH // 2, 1)),
+    "several operations": kernel(_several),
     "maximum": kernel(
         _greatest, lambda found: _sum(found[0], tile.maxf, -np.inf), start=(-np.inf,)
     ),
@@ -202,8 +209,8 @@ def _versions(module: tilewright.Module) -> int:
 
 
 @pytest.mark.parametrize("name", VERSIONED)
-def test_loops_that_sum_up_tiles_have_a_version(name: str) -> None:
-    assert _versions(VERSIONED[name]) == 1
+def test_loops_that_sum_up_tiles_have_versions(name: str) -> None:
+    assert _versions(VERSIONED[name]) == (1 if name == "several operations" else 2)
 
 
 @pytest.mark.parametrize("name", NOT_VERSIONED)

@@ -1,12 +1,12 @@
-"""Pass `version-loops`: loops that sum up tiles have another version for a single iteration.
+"""Pass `version-loops`: loops that sum up tiles have other versions for few iterations.
 
 A norm adds the tiles of a row up, and then their elements: in a loop, as a row may be longer than
 a tile. What the loop carries is in memory: it is filled with zeros, read and written in each
-iteration, and read again by the reduction. Most rows are one tile. So the pass writes such a loop
-twice, with the reductions of what it gives, and tests which version is right: for one iteration,
-there is no loop, and the reductions combine elements as they are computed. Each element is
-computed as before, and elements of a row are combined in the same order: in vectors along the rows
-of memory, in both versions.
+iteration, and read again by the reduction. Most rows are one tile, or two. So the pass writes the
+iterations out, with the reductions of what they give, once for each of these numbers, and tests
+which version is right: there is no loop in it, and the reductions combine elements as they are
+computed. Each element is computed as before, and elements of a row are combined in the same order:
+in vectors along the rows of memory, in all versions.
 """
 
 from __future__ import annotations
@@ -57,19 +57,21 @@ _NESTED = (ForOp, LoopOp)
 
 @dataclass
 class VersionLoops(KernelPass):
-    """Writes loops that sum up tiles once more, for a single iteration.
+    """Writes loops that sum up tiles out, for few iterations.
 
     Options:
         bits: of a vector.
         registers: how many vectors there are: half of them hold what a loop carries without this.
-        size: the most operations that are written twice.
+        size: the most operations that are written again.
+        trips: for how many iterations there are versions, at most.
     """
 
     name = "version-loops"
 
     bits: int = 256
     registers: int = 16
-    size: int = 100
+    size: int = 80
+    trips: int = 2
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
@@ -82,13 +84,15 @@ class VersionLoops(KernelPass):
             if known_trips(loop) is not None or not _goes_up(loop):
                 continue
             try:
-                version = _Version(loop, self._reduced(loop))
+                reduced = self._reduced(loop)
+                most = self._most(loop, reduced)
+                versions = _Versions(loop, reduced, most)
             except Refused as why:
-                context.missed(self, f"a loop has no version for one iteration: {why}", why.op)
+                context.missed(self, f"a loop has no other version: {why}", why.op)
                 continue
-            message = "a loop has a version for one iteration"
-            context.applied(self, "loops with a version for one iteration", loop, message)
-            version.place()
+            message = f"a loop has versions for up to {most} iterations"
+            context.applied(self, "loops with versions for few iterations", loop, message)
+            versions.place()
 
     def _is_large(self, value: SSAValue) -> bool:
         """Whether a value is a tile that loops carry in memory."""
@@ -137,9 +141,23 @@ class VersionLoops(KernelPass):
             large.update(one for one in op.results if self._is_large(one))
         if not any(isinstance(op, ReduceOp) for op in found):
             raise Refused("nothing reduces the tiles that it carries", loop)
-        if len([*islice(_all([loop, *found]), self.size + 1)]) > self.size:
-            raise Refused(f"it is more than {self.size} operations", loop)
         return found
+
+    def _most(self, loop: ForOp, reduced: Sequence[Operation]) -> int:
+        """For how many iterations there are versions.
+
+        Raises:
+            Refused: for none: there are too many operations.
+        """
+        room = self.size
+        for trips in range(1, self.trips + 1):
+            written = [*(trips * [loop]), *reduced]
+            room -= len([*islice(_all(written), room + 1)])
+            if room < 0:
+                if trips > 1:
+                    return trips - 1
+                raise Refused(f"it is more than {self.size} operations", loop)
+        return self.trips
 
 
 def _is_row(value: SSAValue) -> bool:
@@ -181,19 +199,20 @@ def _all(operations: Sequence[Operation]) -> Iterator[Operation]:
         yield from walk(op)
 
 
-class _Version:
-    """A loop with what reduces its tiles, in two versions.
+class _Versions:
+    """A loop with what reduces its tiles, in several versions.
 
     Args:
         loop: the loop.
         reduced: the operations behind it that take part.
+        most: for how many iterations there are versions without a loop.
 
     Raises:
         Refused: those need what comes between them and the loop, and must stay there.
     """
 
-    def __init__(self, loop: ForOp, reduced: Sequence[Operation]) -> None:
-        self._loop, self._reduced = loop, reduced
+    def __init__(self, loop: ForOp, reduced: Sequence[Operation], most: int) -> None:
+        self._loop, self._reduced, self._most = loop, reduced, most
         self._before = _needed_between(loop, reduced)
         ours, block = {loop, *reduced}, cast(Block, loop.parent)
         self._uses = {
@@ -204,38 +223,83 @@ class _Version:
         }
 
     def place(self) -> None:
-        """Put both versions in the place of the loop."""
-        loop, block, location = self._loop, cast(Block, self._loop.parent), self._loop.location
+        """Put the versions in the place of the loop."""
+        loop, block = self._loop, cast(Block, self._loop.parent)
         for op in self._before:
             op.detach()
             block.insert_op_before(op, loop)
-        tests, single, general = _is_single(loop), self._single(), Block()
-        types = [value.type for value in self._uses]
-        made = IfOp.create(operands=[tests[-1].results[0]], result_types=types, location=location)
-        block.insert_ops_before([*tests, made], loop)
-        for new, (old, uses) in zip(made.results, self._uses.items(), strict=True):
+        counted = [*self._counted()]
+        block.insert_ops_before(counted, loop)
+        made = self._chosen(1, *(op.results[0] for op in counted))
+        block.insert_ops_after(made, counted[-1])
+        for new, (old, uses) in zip(made[-1].results, self._uses.items(), strict=True):
             new.name_hint = old.name_hint
             for use in uses:
                 use.operation.operands[use.index] = new
-        for op in (loop, *self._reduced):
-            op.detach()
-            general.add_op(op)
-        general.add_op(YieldOp.create(operands=[*self._uses], location=location))
-        made.add_region(Region(single))
         if known_integer(loop.lowerBound) is not None:
-            _simplify(made)
-        made.add_region(Region(general))
+            _simplify(made[-1])
 
-    def _single(self) -> Block:
-        """One iteration, and what reduces its tiles."""
-        loop, values, block = self._loop, dict[SSAValue, SSAValue](), Block()
+    def _counted(self) -> Iterator[Operation]:
+        """Operations that give whether there is an iteration, and how far it is to the end."""
+        loop = self._loop
+        lower, upper = loop.lowerBound, loop.upperBound
+        signedness = Signedness.SIGNED if loop.unsignedCmp is None else Signedness.UNSIGNED
+        yield compare(ComparisonPredicate.LESS_THAN, lower, upper, signedness, loop.location)
+        # The difference has no sign where that holds.
+        yield make(SubIOp, {"lhs": upper, "rhs": lower}, [lower.type], WRAPPING, like=loop)
+
+    def _chosen(self, trips: int, begins: SSAValue, left: SSAValue) -> list[Operation]:
+        """Operations of which the last one is right for so many iterations, and for more."""
+        loop = self._loop
+        if trips > self._most:
+            for op in (loop, *self._reduced):
+                op.detach()
+            return [loop, *self._reduced]
+        steps = self._steps(trips)
+        predicate = ComparisonPredicate.LESS_THAN_OR_EQUAL
+        reached = steps[-1].results[0] if steps else loop.step
+        ends = compare(predicate, left, reached, Signedness.UNSIGNED, loop.location)
+        both = {"lhs": begins, "rhs": ends.result}
+        test = make(AndIOp, both, [TileType((), i1)], like=loop)
+        types = [value.type for value in self._uses]
+        made = IfOp.create(
+            operands=[test.result],
+            result_types=types,
+            regions=[Region(self._written_out(trips))],
+            location=loop.location,
+        )
+        others = self._chosen(trips + 1, begins, left)
+        given = self._uses if trips == self._most else others[-1].results
+        others.append(YieldOp.create(operands=[*given], location=loop.location))
+        made.add_region(Region(Block(others)))
+        return [*steps, ends, test, made]
+
+    def _steps(self, trips: int) -> list[Operation]:
+        """Operations of which the last one gives so many steps, if that is more than one."""
+        found: list[Operation] = []
+        for _ in range(trips - 1):
+            so_far = found[-1].results[0] if found else self._loop.step
+            operands = {"lhs": so_far, "rhs": self._loop.step}
+            found.append(make(AddIOp, operands, [so_far.type], WRAPPING, like=self._loop))
+        return found
+
+    def _written_out(self, trips: int) -> Block:
+        """So many iterations, and what reduces their tiles."""
+        loop, block = self._loop, Block()
         body = loop.region.block
-        values.update(zip(body.args, (loop.lowerBound, *loop.initValues), strict=True))
         *operations, last = body.ops
-        for op in operations:
-            block.add_op(clone(op, values))
-        for old, new in zip(loop.results, last.operands, strict=True):
-            values[old] = values.get(new, new)
+        index, carried, values = loop.lowerBound, [*loop.initValues], dict[SSAValue, SSAValue]()
+        for trip in range(trips):
+            if trip:
+                operands = {"lhs": index, "rhs": loop.step}
+                following = make(AddIOp, operands, [index.type], WRAPPING, like=loop)
+                block.add_op(following)
+                index = following.result
+            values = dict(zip(body.args, (index, *carried), strict=True))
+            for op in operations:
+                block.add_op(clone(op, values))
+            carried = [values.get(one, one) for one in last.operands]
+        values.update(zip(loop.results, carried, strict=True))
         for op in self._reduced:
             block.add_op(clone(op, values))
         given = [values[value] for value in self._uses]
@@ -287,22 +351,3 @@ def _needed_between(loop: ForOp, reduced: Sequence[Operation]) -> list[Operation
         found.add(op)
         pending += needed
     return [op for op in _behind(loop) if op in found]
-
-
-def _is_single(loop: ForOp) -> list[Operation]:
-    """Operations of which the last one gives whether a loop has exactly one iteration."""
-    lower, upper, step = loop.lowerBound, loop.upperBound, loop.step
-    signedness = Signedness.SIGNED if loop.unsignedCmp is None else Signedness.UNSIGNED
-    begins = compare(ComparisonPredicate.LESS_THAN, lower, upper, signedness, loop.location)
-    # The difference has no sign where the first test holds.
-    operands = {"lhs": upper, "rhs": lower}
-    left = make(SubIOp, operands, [lower.type], WRAPPING, like=loop)
-    ends = compare(
-        ComparisonPredicate.LESS_THAN_OR_EQUAL,
-        left.result,
-        step,
-        Signedness.UNSIGNED,
-        loop.location,
-    )
-    both = {"lhs": begins.result, "rhs": ends.result}
-    return [begins, left, ends, make(AndIOp, both, [TileType((), i1)], like=loop)]
