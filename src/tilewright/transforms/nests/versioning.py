@@ -288,14 +288,16 @@ class _Versions:
         loop, block = self._loop, Block()
         body = loop.region.block
         *operations, last = body.ops
-        index, carried, values = loop.lowerBound, [*loop.initValues], dict[SSAValue, SSAValue]()
+        index: SSAValue = loop.lowerBound
+        carried: list[SSAValue] = [*loop.initValues]
+        values: dict[SSAValue, SSAValue] = {}
         for trip in range(trips):
             if trip:
                 operands = {"lhs": index, "rhs": loop.step}
                 following = make(AddIOp, operands, [index.type], WRAPPING, like=loop)
                 block.add_op(following)
                 index = following.result
-            values = dict(zip(body.args, (index, *carried), strict=True))
+            values.update(zip(body.args, [index, *carried], strict=True))
             for op in operations:
                 block.add_op(clone(op, values))
             carried = [values.get(one, one) for one in last.operands]
