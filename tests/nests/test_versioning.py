@@ -11,6 +11,7 @@ from sampling import one_in
 
 import tilewright
 from tilewright import builder as tile
+from tilewright.dialects.cuda_tile.facts import known_integer
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp
 from tilewright.nesting import walk
 from tilewright.transforms.nests import PASSES
@@ -21,7 +22,14 @@ from .programs import raised
 SIZE = 512
 """Elements of a tile: more than registers hold."""
 
+SQUARE = 32
+"""Rows and columns of a square tile."""
+
+MEMORY = 4 * SQUARE * SQUARE
+"""Elements in memory, at least those of four tiles."""
+
 LENGTH = 4 * SIZE - 13
+"""Elements of a row of four tiles, of which the last one is cut."""
 
 Step = Callable[[Any, Any, Any], Any]
 """What an iteration carries on: given its index, what is carried, and the tile that it loads."""
@@ -66,8 +74,7 @@ def _two_rows(index: Any, carried: Any, x: Any) -> Any:
 
 
 def _transposed(index: Any, carried: Any, x: Any) -> Any:
-    columns = tile.permute(tile.reshape(x, (SIZE // 2, 2)), [1, 0])
-    return [tile.addf(carried[0], columns)]
+    return [tile.addf(carried[0], tile.permute(x, [1, 0]))]
 
 
 def _sum_of_columns(found: Any) -> Any:
@@ -116,7 +123,9 @@ def kernel(
     start: tuple[float, ...] = (0.0,),
     size: int = SIZE,
     shape: tuple[int, ...] | None = None,
-    strides: tuple[int, int] | None = None,
+    rows: tuple[int, int, int] | None = None,
+    outside: bool = False,
+    low: int | None = None,
     by: int | None = 1,
     unsigned: bool = False,
     number: bool = False,
@@ -130,25 +139,33 @@ def kernel(
         start: what each tile begins with.
         size: of a tile that is loaded.
         shape: of a tile that is carried, if that is another one.
-        strides: of memory, if tiles of two rows are loaded.
+        rows: how many rows the tile has that is loaded, if not one, and the strides of memory.
+        outside: whether that tile is loaded before the loop.
+        low: where the loop begins, unless the kernel is given that.
         by: the step of the loop; None for one that the kernel is given.
         unsigned: how the index is compared.
         number: whether the loop carries a number, too.
         whole: whether the first tile is stored, too.
     """
     types = ["tile<ptr<f32>>", "tile<ptr<f32>>", "tile<i32>", "tile<i32>", "tile<i32>"]
-    with tile.module("m") as module, tile.entry("k", types) as (x, y, low, high, given):
-        lengths = [2, LENGTH // 2] if strides else [LENGTH]
-        tensor = tile.make_tensor_view(x, shape=lengths, strides=[*(strides or (1,))])
-        tiles = tile.make_partition_view(
-            tensor, tile=[2, size // 2] if strides else [size], padding="zero"
-        )
+    with tile.module("m") as module, tile.entry("k", types) as (x, y, given_low, high, given):
+        count, *strides = rows or (1, 1)
+        lengths = [count, (4 * size - 13) // count][-len(strides) :]
+        tensor = tile.make_tensor_view(x, shape=lengths, strides=strides)
+        wanted = [count, size // count][-len(strides) :]
+        tiles = tile.make_partition_view(tensor, tile=wanted, padding="zero")
+        first, _ = tile.load_view_tko(tiles, [0] * len(strides))
         carried_type = f"tile<{'x'.join(map(str, (*(shape or (size,)), 'f32')))}>"
         init = [tile.constant(one, carried_type) for one in start]
         init += [tile.constant(0.0, "tile<f32>")] if number else []
         step_by = given if by is None else by
-        with (loop := tile.for_(low, high, step_by, init=init, unsigned=unsigned)) as (k, *carried):
-            loaded, _ = tile.load_view_tko(tiles, [*([0] if strides else []), tile.addi(k, 1)])
+        begin = given_low if low is None else low
+        with (loop := tile.for_(begin, high, step_by, init=init, unsigned=unsigned)) as (
+            k,
+            *carried,
+        ):
+            at = [*([0] if rows else []), tile.addi(k, 1)]
+            loaded = first if outside else tile.load_view_tko(tiles, at)[0]
             tile.continue_(*step(k, carried, loaded))
         found = tile.broadcast(tile.reshape(use(loop.results), (1,)), (1,))
         for n, one in enumerate([found, *(loop.results[:1] if whole else ())]):
@@ -164,6 +181,14 @@ def _all_sums(found: Any) -> Any:
     return tile.addf(tile.subf(_sum(found[0]), _sum(squares)), found[2])
 
 
+def _scaled_sum(found: Any) -> Any:
+    scale = tile.broadcast(tile.reshape(found[2], (1,)), (SIZE,))
+    return tile.addf(_sum(tile.mulf(found[0], scale)), _sum(found[1]))
+
+
+BY_ROWS, BY_COLUMNS = (2, LENGTH // 2, 1), (2, 1, 2)
+"""Two rows, and how they lie."""
+
 VERSIONED: Mapping[str, tilewright.Module] = {
     "sum": kernel(_added),
     "sum from one": kernel(_added, start=(1.0,)),
@@ -172,7 +197,9 @@ VERSIONED: Mapping[str, tilewright.Module] = {
     "two sums and a number": kernel(_two_sums, _all_sums, start=(0.0, -0.0), number=True),
     "masked": kernel(_masked),
     "one row": kernel(_one_row, _sum_of_rows, shape=(1, SIZE)),
-    "two rows": kernel(_added, _sum_of_rows, shape=(2, SIZE // 2), strides=(LENGTH // 2, 1)),
+    "two rows": kernel(_added, _sum_of_rows, shape=(2, SIZE // 2), rows=BY_ROWS),
+    "from zero": kernel(_masked, low=0),
+    "from one": kernel(_masked, low=1),
     "several operations": kernel(_several),
     "maximum": kernel(
         _greatest, lambda found: _sum(found[0], tile.maxf, -np.inf), start=(-np.inf,)
@@ -181,10 +208,22 @@ VERSIONED: Mapping[str, tilewright.Module] = {
 
 NOT_VERSIONED: Mapping[str, tilewright.Module] = {
     "small": kernel(_added, size=16),
-    "two columns": kernel(_added, _sum_of_rows, shape=(2, SIZE // 2), strides=(1, 2)),
+    "two columns": kernel(_added, _sum_of_rows, shape=(2, SIZE // 2), rows=BY_COLUMNS),
     "of another shape": kernel(_two_rows, _sum_of_rows, shape=(2, SIZE // 2)),
-    "sums of columns": kernel(_two_rows, _sum_of_columns, shape=(2, SIZE // 2)),
-    "transposed": kernel(_transposed, _sum_of_rows, shape=(2, SIZE // 2)),
+    "sums of columns": kernel(_added, _sum_of_columns, shape=(2, SIZE // 2), rows=BY_ROWS),
+    "transposed": kernel(
+        _transposed,
+        _sum_of_rows,
+        size=SQUARE**2,
+        shape=(SQUARE, SQUARE),
+        rows=(SQUARE, MEMORY // SQUARE, 1),
+    ),
+    "loaded before": kernel(
+        _added, _sum_of_rows, shape=(2, SIZE // 2), rows=BY_COLUMNS, outside=True
+    ),
+    "scaled by a number that the loop gives": kernel(
+        _two_sums, _scaled_sum, start=(0.0, -0.0), number=True
+    ),
     "a step that is not known": kernel(_added, by=None),
     "stored, too": kernel(_added, whole=True),
     "a loop inside": kernel(_nested),
@@ -213,13 +252,22 @@ def test_loops_that_sum_up_tiles_have_versions(name: str) -> None:
     assert _versions(VERSIONED[name]) == (1 if name == "several operations" else 2)
 
 
+def test_each_version_is_for_so_many_iterations() -> None:
+    """Of steps of two."""
+    made = raised(kernel(_added, low=0, by=2).to_text()).operation
+    one, two = [op for op in walk(made) if isinstance(op, IfOp)]
+    assert one.elseRegion.block is two.parent
+    ends = [op.condition.owner.operands[1].owner for op in (one, two)]
+    assert [known_integer(op.operands[1]) for op in ends] == [2, 4]
+
+
 @pytest.mark.parametrize("name", NOT_VERSIONED)
 def test_others_have_none(name: str) -> None:
     assert _versions(NOT_VERSIONED[name]) == 0
 
 
 def _launched(module: tilewright.Module, low: int, high: int, **options: Any) -> np.ndarray:
-    x = np.random.default_rng(1).normal(size=LENGTH).astype(np.float32)
+    x = np.random.default_rng(1).normal(size=MEMORY).astype(np.float32)
     y = np.zeros(SIZE + 1, np.float32)
     module.kernel().launch(1, x, y, low, high, 1, **options)
     return y
