@@ -124,7 +124,7 @@ cuda_tile.module @m {
       %free = andi %may, %apart : tile<i1>
       %both = andi %fits, %free : tile<i1>
       %stored = nest.guard %both {
-        %large = nest.exceeds_cache %b[%i]
+        %large = nest.exceeds_cache %b[%i] moving 8
         %t = nest.guard %large {
           %t = nest.compute [8] after %read {
             %p = nest.read %last[d0]

@@ -1,18 +1,19 @@
 """Pass `stream`: which tiles are stored past the cache.
 
 Results so large that they would drive everything else out of the cache are stored past it. That
-pays for nests that are little work, since memory binds them, where the tensor exceeds much of the
-cache, which is tested as the kernel runs, and where a tile has rows of many lines of the cache:
-lines that are written in part cost more.
+pays for nests that are little work, since memory binds them, where the tensor exceeds the cache,
+with what is read for it, which is tested as the kernel runs, and where a tile has rows of many
+lines of the cache: lines that are written in part cost more.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import prod
 from typing import cast
 
 from typing_extensions import override
-from xdsl.dialects.builtin import UnitAttr
+from xdsl.dialects.builtin import IntAttr, UnitAttr
 from xdsl.ir import Block, Region
 
 from tilewright.dialects.cuda_tile.facts import is_weak
@@ -30,6 +31,7 @@ from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.nests.bodies import is_light
 from tilewright.transforms.nests.conditions import all_hold
+from tilewright.transforms.nests.order import view_in_place
 
 __all__ = ["Stream"]
 
@@ -73,8 +75,7 @@ def _hindrance(nest: ComputeOp, stores: Sequence[StoreViewOp]) -> str | None:
 def _unfit(store: StoreViewOp) -> str | None:
     """Why a tile cannot be stored past the cache; None if it can."""
     view = cast(TileViewType, store.view.type)
-    name = number_name(view.tensor_view.element_type)
-    bits = 8 if name is None else format_of(name).memory_bits or 8
+    name, bits = number_name(view.tensor_view.element_type), _bits(view)
     sizes = [axis.size for axis in view.axes]
     last = max((d for d, size in enumerate(sizes) if size > 1), default=None)
     if last is None or sparse_axis(view.axes) is not None or store.map != identity(len(sizes)):
@@ -86,12 +87,35 @@ def _unfit(store: StoreViewOp) -> str | None:
     return None
 
 
+def _moved(nest: ComputeOp, stores: Sequence[StoreViewOp]) -> int:
+    """How many bytes a nest reads from memory and writes for an element of its domain, of tiles
+    that have as many elements."""
+    size = prod(nest.sizes)
+    read = [view_in_place(tile) for tile in dict.fromkeys(op.tile for op in nest.reads)]
+    views = [*read, *(cast(TileViewType, op.view.type) for op in stores)]
+    bits = [
+        _bits(view)
+        for view in views
+        if view is not None and prod(axis.size for axis in view.axes) >= size
+    ]
+    return sum(bits) // 8
+
+
+def _bits(view: TileViewType) -> int:
+    """Of an element in memory."""
+    name = number_name(view.tensor_view.element_type)
+    return 8 if name is None else format_of(name).memory_bits or 8
+
+
 def _guarded(nest: ComputeOp, stores: Sequence[StoreViewOp]) -> None:
     """Put a nest behind the test whether all its tensors are large."""
     block = nest.parent
     assert block is not None and nest.token is not None
+    moved = {"moved": IntAttr(_moved(nest, stores))}
     tests = [
-        ExceedsCacheOp.create(operands=[store.view, *store.index], result_types=[scalar("i1")])
+        ExceedsCacheOp.create(
+            operands=[store.view, *store.index], result_types=[scalar("i1")], properties=moved
+        )
         for store in stores
     ]
     both, condition = all_hold([test.results[0] for test in tests])

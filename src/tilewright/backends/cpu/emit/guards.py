@@ -82,7 +82,7 @@ def extent(emitter: Emitter, op: guards.ExtentOp) -> None:
 def exceeds_cache(emitter: Emitter, op: guards.ExceedsCacheOp) -> None:
     """nest.exceeds_cache: see `streaming.pays`."""
     selection = select(emitter, op, writing=True, test=False)
-    found = streaming.pays(emitter, selection)
+    found = streaming.pays(emitter, selection, op.moved.data)
     if found is None:
         found = constant(VectorType("i1"), 0)
     emitter.give(op.result, Lanes(format_of("i1"), found))

@@ -4,10 +4,10 @@ Such loops read several vectors before they write any, and vectors of 256 bits, 
 faster than longer ones.
 
 Results so large that they would drive everything else out of the cache are stored past it. That
-pays where the whole tensor takes half of the cache of the last level, and where a tile has
-rows of many lines of the cache: lines that are written in part cost more. Of long rows whole lines
-are stored so, wherever the row begins, and what else there is at both ends as any; short ones in
-pieces, since the next row may well complete the line that one ends in.
+pays where the whole tensor, and what is read for it, take the cache of the last level, and where a
+tile has rows of many lines of the cache: lines that are written in part cost more. Of long rows
+whole lines are stored so, wherever the row begins, and what else there is at both ends as any;
+short ones in pieces, since the next row may well complete the line that one ends in.
 """
 
 from __future__ import annotations
@@ -64,23 +64,37 @@ def by_pieces(selection: Selection) -> bool:
     return row * memory_size(selection.tensor.format) < _least_shifted(selection)
 
 
-def _exceeds_cache(emitter: Emitter, selection: Selection) -> Value:
-    """Whether a tensor takes half of the cache of the last level, or more; where each tile block
-    has its own tensor, whether the array behind its tile does, of which others have other rows.
-    There, short rows are left to the cache."""
-    total: Coordinate = memory_size(selection.tensor.format)
+def _exceeds_cache(emitter: Emitter, selection: Selection, moved: int = 0) -> Value:
+    """Whether a tensor, and what is read for it, take the cache of the last level, or more; where
+    each tile block has its own tensor, whether the array does that its tile is in, of which others
+    have other rows. There, short rows are left to the cache.
+
+    Args:
+        emitter: emits code.
+        selection: the tile.
+        moved: how many bytes are read and written for an element; at least twice those of one.
+    """
+    size = memory_size(selection.tensor.format)
+    total: Coordinate = size
     if (selection.is_untested or selection.tensor.moves) and not by_pieces(selection):
         first = selection.address((0,) * len(selection.shape))
-        total = emitter.runtime("extent", emitter.table, first)
+        total = emitter.runtime("whole", emitter.table, first)
     else:
         for length in selection.tensor.sizes:
             total = emitter.times(total, length)
-    return emitter.code.icmp("uge", emitter.value(total), emitter.target.caches.last // 2)
+    least = emitter.target.caches.last * size // max(moved, 2 * size)
+    return emitter.code.icmp("uge", emitter.value(total), least)
 
 
-def pays(emitter: Emitter, selection: Selection) -> Value | None:
+def pays(emitter: Emitter, selection: Selection, moved: int = 0) -> Value | None:
     """Whether to write a tile, contiguous along its last dimension, past the cache; None if surely
-    not."""
+    not.
+
+    Args:
+        emitter: emits code.
+        selection: the tile.
+        moved: how many bytes are read and written for an element, if that is known.
+    """
     code, shape, tensor = emitter.code, selection.shape, selection.tensor
     size = memory_size(tensor.format)
     if emitter.target.architecture != "x86_64" or tensor.format.name == "i1":
@@ -88,7 +102,7 @@ def pays(emitter: Emitter, selection: Selection) -> Value | None:
     axis = max((d for d, n in enumerate(shape) if n > 1), default=None)
     if axis is None or shape[axis] * size < _LEAST_ROW or emitter.light_lanes(size) * size < _PIECE:
         return None
-    result = _exceeds_cache(emitter, selection)
+    result = _exceeds_cache(emitter, selection, moved)
     if by_pieces(selection):
         least = min(shape[axis], _LEAST_CUT_ROW // size)
         result = code.and_(result, code.icmp("uge", selection.extent(axis), least))

@@ -115,15 +115,16 @@ define i64 @tilewright.tensor(ptr %table, i64 %address, i64 %elements, i64 %bits
   ret i64 %result
 }
 
-; How many bytes from an address on may be read and written, by the range that it lies in.
-define i64 @tilewright.extent(ptr %table, i64 %address) cold noinline memory(argmem: read) {
+; The range that may be read and written in which an address lies: its first byte, and the first one
+; behind it; the address itself twice if there is none.
+define internal { i64, i64 } @writable(ptr %table, i64 %address) memory(argmem: read) {
 entry:
   %count = load i64, ptr %table, align 8
   br label %head
 head:
   %k = phi i64 [ 0, %entry ], [ %following, %next ]
   %more = icmp ult i64 %k, %count
-  br i1 %more, label %range, label %nothing
+  br i1 %more, label %range, label %end
 range:
   %ranges = getelementptr i64, ptr %table, i64 1
   %low.place = getelementptr %range, ptr %ranges, i64 %k, $range.low
@@ -137,15 +138,33 @@ range:
   %inside = and i1 %above, %below
   %writable = icmp eq i64 %mode, 2
   %fine = and i1 %inside, %writable
-  br i1 %fine, label %found, label %next
+  br i1 %fine, label %end, label %next
 next:
   %following = add i64 %k, 1
   br label %head
-found:
+end:
+  %first = phi i64 [ %address, %head ], [ %low, %range ]
+  %last = phi i64 [ %address, %head ], [ %high, %range ]
+  %one = insertvalue { i64, i64 } poison, i64 %first, 0
+  %both = insertvalue { i64, i64 } %one, i64 %last, 1
+  ret { i64, i64 } %both
+}
+
+; How many bytes from an address on may be read and written, by the range that it lies in.
+define i64 @tilewright.extent(ptr %table, i64 %address) cold noinline memory(argmem: read) {
+  %range = call { i64, i64 } @writable(ptr %table, i64 %address)
+  %high = extractvalue { i64, i64 } %range, 1
   %bytes = sub i64 %high, %address
   ret i64 %bytes
-nothing:
-  ret i64 0
+}
+
+; How many bytes that range has.
+define i64 @tilewright.whole(ptr %table, i64 %address) cold noinline memory(argmem: read) {
+  %range = call { i64, i64 } @writable(ptr %table, i64 %address)
+  %low = extractvalue { i64, i64 } %range, 0
+  %high = extractvalue { i64, i64 } %range, 1
+  %bytes = sub i64 %high, %low
+  ret i64 %bytes
 }
 
 ; Whether a range that holds an address has bytes in common with some from a base on.

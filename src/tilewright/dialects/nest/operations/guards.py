@@ -195,24 +195,31 @@ class ExtentOp(TileOfView):
 @irdl_op_definition
 class ExceedsCacheOp(TileOfView):
     """Whether a tile had better be stored past the cache: its tensor is so large that it would
-    drive everything else out, and rows of the tile begin where such stores can. It may be either:
-    the result is the same.
+    drive everything else out, with what is read for it, and rows of the tile begin where such
+    stores can. It may be either: the result is the same.
+
+    `moving 12` says that 12 bytes are read and written for each element of the tensor.
     """
 
     name = "nest.exceeds_cache"
 
+    moved = prop_def(IntAttr)
     result = result_def(SCALAR_BOOL)
     traits = traits_def(NoMemoryEffect(), NotSpeculatable(), CostClass(Cost.NONE))
 
     @override
     @classmethod
     def parse(cls, parser: Parser) -> Operation:
-        return cls.create(operands=parse_tile_of_view(parser), result_types=[BOOL])
+        operands = parse_tile_of_view(parser)
+        parser.parse_keyword("moving", " after the index of the tile")
+        moved = IntAttr(parser.parse_integer(allow_boolean=False))
+        return cls.create(operands=operands, result_types=[BOOL], properties={"moved": moved})
 
     @override
     def print(self, printer: Printer) -> None:
         printer.print_string(" ")
         self.print_tile(printer)
+        printer.print_string(f" moving {self.moved.data}")
 
 
 @irdl_op_definition
