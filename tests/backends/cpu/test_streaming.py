@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import ml_dtypes
@@ -208,3 +209,53 @@ def test_only_long_rows_are_written_past_the_cache(columns: int, used: bool) -> 
     code = CpuBackend().generate(kernel._module.operation, kernel._entry, {"target_cpu": "haswell"})
     assert ("movntps" in code.assembly) == used
     assert ("sfence" in code.assembly) == used
+
+
+def added(elements: tuple[str, str], row: bool) -> Any:
+    """A float of two arrays, of which the second may be one row for all."""
+    with tile.module("m") as module:
+        parameters = {n: f"ptr<{e}>" for n, e in zip("xz", elements, strict=True)}
+        with tile.entry("k", **parameters, y="ptr<f32>", n="i32") as (x, z, y, n):
+            views = [
+                tile.make_tensor_view(p, shape=shape, strides=[4096, 1][-len(shape) :])
+                for p, shape in ((x, [n, 4096]), (z, [4096] if row else [n, 4096]), (y, [n, 4096]))
+            ]
+            block = tile.get_tile_block_id()[0]
+            shapes = [(8, 2048), (2048,) if row else (8, 2048), (8, 2048)]
+            *sources, target = (
+                tile.make_partition_view(v, tile=shape)
+                for v, shape in zip(views, shapes, strict=True)
+            )
+            numbers: list[Any] = []
+            for source, shape, element in zip(sources, shapes, elements, strict=False):
+                loaded, _ = tile.load_view_tko(source, [block, 0][-len(shape) :])
+                if len(shape) == 1:
+                    loaded = tile.broadcast(tile.reshape(loaded, (1, 2048)), (8, 2048))
+                numbers.append(loaded if element == "f32" else tile.ftof(loaded, "f32"))
+            tile.store_view_tko(tile.addf(*numbers), target, [block, 0])
+    return tilewright.Module(module.operation).kernel()
+
+
+@pytest.mark.parametrize(
+    ("elements", "row", "moved"),
+    [
+        (("f32", "f32"), False, 12),
+        (("f32", "f32"), True, 8),
+        (("bf16", "f32"), False, 10),
+        (("bf16", "bf16"), True, 6),
+    ],
+)
+def test_what_is_read_takes_the_cache_too(elements: tuple[str, str], row: bool, moved: int) -> None:
+    """At least as much as is written."""
+    kernel: Any = added(elements, row)
+    options = {"target_cpu": "haswell"}
+    code = CpuBackend().generate(kernel._module.operation, kernel._entry, options)
+    least = code.target.caches.last * 4 // max(moved, 8)
+    assert re.search(rf"icmp uge i64 %\S+, {least}$", code.kernel.text, re.MULTILINE)
+
+
+def test_of_arrays_behind_pointers_all_counts() -> None:
+    kernel: Any = doubled_by_pointers(4096)
+    options = {"target_cpu": "haswell"}
+    text = CpuBackend().generate(kernel._module.operation, kernel._entry, options).kernel.text
+    assert "call i64 @tilewright.whole(" in text
