@@ -181,6 +181,14 @@ def _all_sums(found: Any) -> Any:
     return tile.addf(tile.subf(_sum(found[0]), _sum(squares)), found[2])
 
 
+def _scanned(found: Any) -> Any:
+    return _sum(tile.scan(found[0], dim=0, body=tile.addf, identities=0.0))
+
+
+def _last_of(before: Any, after: Any) -> Any:
+    return after
+
+
 def _scaled_sum(found: Any) -> Any:
     scale = tile.broadcast(tile.reshape(found[2], (1,)), (SIZE,))
     return tile.addf(_sum(tile.mulf(found[0], scale)), _sum(found[1]))
@@ -218,6 +226,8 @@ NOT_VERSIONED: Mapping[str, tilewright.Module] = {
         shape=(SQUARE, SQUARE),
         rows=(SQUARE, MEMORY // SQUARE, 1),
     ),
+    "scanned": kernel(_added, _scanned),
+    "the last element": kernel(_added, lambda found: _sum(found[0], _last_of)),
     "loaded before": kernel(
         _added, _sum_of_rows, shape=(2, SIZE // 2), rows=BY_COLUMNS, outside=True
     ),

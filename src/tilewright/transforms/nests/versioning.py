@@ -28,7 +28,6 @@ from tilewright.dialects.cuda_tile.facts import Cost, cost_of, known_integer, la
 from tilewright.dialects.cuda_tile.number_types import storage_bits
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp, LoopOp, YieldOp
 from tilewright.dialects.cuda_tile.operations.core import (
-    AggregateOperation,
     BroadcastOp,
     GetNumTileBlocksOp,
     PermuteOp,
@@ -39,6 +38,7 @@ from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
 from tilewright.dialects.cuda_tile.types import TileType, TileViewType
+from tilewright.dialects.nest.combiners import commutes
 from tilewright.nesting import clone, is_outside, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.build import WRAPPING, compare, make, splat_of
@@ -120,7 +120,8 @@ class VersionLoops(KernelPass):
         """The operations behind a loop that need what it carries, up to those that reduce it.
 
         Raises:
-            Refused: something else needs it, or there are too many operations.
+            Refused: something else needs it, or other versions might combine elements in another
+                order.
         """
         found: list[Operation] = []
         large = {one for one in loop.results if self._is_large(one)}
@@ -133,10 +134,12 @@ class VersionLoops(KernelPass):
         for op in _behind(loop):
             if large.isdisjoint(operand for one in walk(op) for operand in one.operands):
                 continue
-            if lasting_effects(op) or (op.regions and not isinstance(op, AggregateOperation)):
+            if lasting_effects(op) or (op.regions and not isinstance(op, ReduceOp)):
                 raise Refused("a tile that it carries is needed whole", op)
             if isinstance(op, ReduceOp) and not _is_along_rows(op):
                 raise Refused("rows are combined with each other", op)
+            if isinstance(op, ReduceOp) and not commutes(op.body.block):
+                raise Refused("the order of elements matters", op)
             found.append(op)
             large.update(one for one in op.results if self._is_large(one))
         if not any(isinstance(op, ReduceOp) for op in found):
