@@ -211,8 +211,9 @@ def test_only_long_rows_are_written_past_the_cache(columns: int, used: bool) -> 
     assert ("sfence" in code.assembly) == used
 
 
-def added(elements: tuple[str, str], row: bool) -> Any:
-    """A float of two arrays, of which the second may be one row for all."""
+def added(elements: tuple[str, str], row: bool = False, same: bool = False) -> Any:
+    """A float of two arrays, of which the second may be one row for all, or the same tile of it
+    may be for all tile blocks."""
     with tile.module("m") as module:
         parameters = {n: f"ptr<{e}>" for n, e in zip("xz", elements, strict=True)}
         with tile.entry("k", **parameters, y="ptr<f32>", n="i32") as (x, z, y, n):
@@ -228,7 +229,8 @@ def added(elements: tuple[str, str], row: bool) -> Any:
             )
             numbers: list[Any] = []
             for source, shape, element in zip(sources, shapes, elements, strict=False):
-                loaded, _ = tile.load_view_tko(source, [block, 0][-len(shape) :])
+                first = 0 if same and numbers else block
+                loaded, _ = tile.load_view_tko(source, [first, 0][-len(shape) :])
                 if len(shape) == 1:
                     loaded = tile.broadcast(tile.reshape(loaded, (1, 2048)), (8, 2048))
                 numbers.append(loaded if element == "f32" else tile.ftof(loaded, "f32"))
@@ -237,25 +239,48 @@ def added(elements: tuple[str, str], row: bool) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("elements", "row", "moved"),
+    ("elements", "which", "moved"),
     [
-        (("f32", "f32"), False, 12),
-        (("f32", "f32"), True, 8),
-        (("bf16", "f32"), False, 10),
-        (("bf16", "bf16"), True, 6),
+        (("f32", "f32"), {}, 12),
+        (("f32", "f32"), {"row": True}, 8),
+        (("f32", "f32"), {"same": True}, 8),
+        (("bf16", "f32"), {}, 10),
+        (("bf16", "bf16"), {"row": True}, 6),
     ],
 )
-def test_what_is_read_takes_the_cache_too(elements: tuple[str, str], row: bool, moved: int) -> None:
+def test_what_is_read_takes_the_cache_too(
+    elements: tuple[str, str], which: dict[str, bool], moved: int
+) -> None:
     """At least as much as is written."""
-    kernel: Any = added(elements, row)
+    kernel: Any = added(elements, **which)
     options = {"target_cpu": "haswell"}
     code = CpuBackend().generate(kernel._module.operation, kernel._entry, options)
     least = code.target.caches.last * 4 // max(moved, 8)
     assert re.search(rf"icmp uge i64 %\S+, {least}$", code.kernel.text, re.MULTILINE)
 
 
-def test_of_arrays_behind_pointers_all_counts() -> None:
-    kernel: Any = doubled_by_pointers(4096)
+def summed_by_pointers(size: int) -> Any:
+    """y = x + x, so many successive elements for each tile block."""
+    with (
+        tile.module("m") as module,
+        tile.entry("k", x="ptr<f32>", y="ptr<f32>", n="i32") as (x, y, n),
+    ):
+        first = tile.muli(tile.get_tile_block_id()[0], size)
+        place = tile.addi(spread(first, size), tile.iota(size))
+        inside = tile.cmpi(place, spread(n, size), predicate="less_than", signedness="signed")
+        source, target = (tile.offset(spread(p, size), place) for p in (x, y))
+        loaded, _ = tile.load_ptr_tko(source, mask=inside, padding=0.0)
+        tile.store_ptr_tko(target, tile.addf(loaded, loaded), mask=inside)
+    return tilewright.Module(module.operation).kernel()
+
+
+@pytest.mark.parametrize(
+    ("kernel", "asked"),
+    [(doubled_by_own_views("f32", 4096), "extent"), (summed_by_pointers(4096), "whole")],
+    ids=["rows", "pieces"],
+)
+def test_which_part_of_an_array_counts(kernel: Any, asked: str) -> None:
+    """What follows a row, or all that the kernel may write."""
     options = {"target_cpu": "haswell"}
     text = CpuBackend().generate(kernel._module.operation, kernel._entry, options).kernel.text
-    assert "call i64 @tilewright.whole(" in text
+    assert f"call i64 @tilewright.{asked}(" in text

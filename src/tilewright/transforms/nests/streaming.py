@@ -14,11 +14,12 @@ from typing import cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import IntAttr, UnitAttr
-from xdsl.ir import Block, Region
+from xdsl.ir import Block, Region, SSAValue
 
 from tilewright.dialects.cuda_tile.facts import is_weak
 from tilewright.dialects.cuda_tile.geometry import by_axis, sparse_axis
 from tilewright.dialects.cuda_tile.number_types import number_name
+from tilewright.dialects.cuda_tile.operations.core import GetTileBlockIdOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileViewType, scalar
 from tilewright.dialects.nest.maps import identity
@@ -31,6 +32,7 @@ from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.nests.bodies import is_light
 from tilewright.transforms.nests.conditions import all_hold
+from tilewright.transforms.nests.loads import load_of
 from tilewright.transforms.nests.order import view_in_place
 
 __all__ = ["Stream"]
@@ -89,9 +91,10 @@ def _unfit(store: StoreViewOp) -> str | None:
 
 def _moved(nest: ComputeOp, stores: Sequence[StoreViewOp]) -> int:
     """How many bytes a nest reads from memory and writes for an element of its domain, of tiles
-    that have as many elements."""
+    that have as many elements and are others in other tile blocks."""
     size = prod(nest.sizes)
-    read = [view_in_place(tile) for tile in dict.fromkeys(op.tile for op in nest.reads)]
+    tiles = dict.fromkeys(op.tile for op in nest.reads)
+    read = [view_in_place(tile) for tile in tiles if _varies(tile)]
     views = [*read, *(cast(TileViewType, op.view.type) for op in stores)]
     bits = [
         _bits(view)
@@ -99,6 +102,24 @@ def _moved(nest: ComputeOp, stores: Sequence[StoreViewOp]) -> int:
         if view is not None and prod(axis.size for axis in view.axes) >= size
     ]
     return sum(bits) // 8
+
+
+def _varies(tile: SSAValue) -> bool:
+    """Whether a tile in memory may be another one in another tile block, or iteration."""
+    place = load_of(tile)
+    pending, seen = [] if place is None else [*place.operands], set[SSAValue]()
+    while pending:
+        value = pending.pop()
+        owner = value.owner
+        if isinstance(owner, Block):
+            if not isinstance(owner.parent_op(), EntryOp):
+                return True
+        elif isinstance(owner, GetTileBlockIdOp):
+            return True
+        elif value not in seen:
+            seen.add(value)
+            pending += owner.operands
+    return False
 
 
 def _bits(view: TileViewType) -> int:

@@ -66,8 +66,9 @@ def by_pieces(selection: Selection) -> bool:
 
 def _exceeds_cache(emitter: Emitter, selection: Selection, moved: int = 0) -> Value:
     """Whether a tensor, and what is read for it, take the cache of the last level, or more; where
-    each tile block has its own tensor, whether the array does that its tile is in, of which others
-    have other rows. There, short rows are left to the cache.
+    each tile block has its own tensor, whether the array behind its tile does, of which others have
+    other rows. There, short rows are left to the cache. What a kernel says of a tensor for which it
+    vouches may be too much: no more counts than the array has.
 
     Args:
         emitter: emits code.
@@ -76,12 +77,14 @@ def _exceeds_cache(emitter: Emitter, selection: Selection, moved: int = 0) -> Va
     """
     size = memory_size(selection.tensor.format)
     total: Coordinate = size
-    if (selection.is_untested or selection.tensor.moves) and not by_pieces(selection):
+    is_long, moves = not by_pieces(selection), selection.tensor.moves
+    for length in selection.tensor.sizes:
+        total = emitter.times(total, length)
+    if is_long and (moves or selection.is_untested):
         first = selection.address((0,) * len(selection.shape))
-        total = emitter.runtime("whole", emitter.table, first)
-    else:
-        for length in selection.tensor.sizes:
-            total = emitter.times(total, length)
+        array = emitter.runtime("extent" if moves else "whole", emitter.table, first)
+        whole = emitter.value(total)
+        total = array if moves else emitter.code.intrinsic("llvm.umin", array, whole)
     least = emitter.target.caches.last * size // max(moved, 2 * size)
     return emitter.code.icmp("uge", emitter.value(total), least)
 

@@ -36,13 +36,14 @@ from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_size
 from tilewright.dialects.cuda_tile.geometry import index_space, reach
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations import views as dialect
-from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import (
     TensorViewType,
     TileViewType,
 )
 from tilewright.dialects.nest.operations.accesses import PrefetchOp
+from tilewright.dialects.nest.operations.grid import GridOp
 from tilewright.dialects.nest.operations.views import StripsOp
+from tilewright.nesting import is_outside
 from tilewright.numerics.formats import Format, format_of
 from tilewright.semantics.padding import padding_tile
 
@@ -73,8 +74,16 @@ def make_tensor_view(emitter: Emitter, op: dialect.MakeTensorViewOp) -> None:
         elements = elements_of_tensor(emitter, sizes, strides)
         bits = constant(I64, bits_in_memory(format))
         access = emitter.runtime("tensor", emitter.table, base, elements, bits, emitter.local)
-    moves = not isinstance(op.parent_op(), EntryOp)
+    moves = _varies(op.base, op)
     emitter.bindings[op.result] = TensorViewBinding(format, base, sizes, strides, access, moves)
+
+
+def _varies(value: SSAValue, op: Operation) -> bool:
+    """Whether an operand may be another one in another tile block."""
+    around = op.parent_op()
+    while around is not None and not isinstance(around, GridOp):
+        around = around.parent_op()
+    return around is not None and not is_outside(value, around)
 
 
 def _is_for_prefetches(view: SSAValue) -> bool:
