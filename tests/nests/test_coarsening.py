@@ -15,6 +15,7 @@ from sampling import one_in, some
 
 import tilewright
 from tilewright import builder as tile
+from tilewright.backends.cpu.target import target_of
 from tilewright.passes import PassContext, PassManager, Remark
 from tilewright.transforms.nests import PASSES
 
@@ -24,6 +25,11 @@ ROWS, COLUMNS, INNER = 34 * M - 3, 17 * N - 5, 2 * K - 7
 groups of 8 (or four of 4) and one left over; edges everywhere."""
 
 WITHOUT = tuple(name for name in PASSES if name != "coarsen-blocks")
+
+AMX = "sapphirerapids"
+with_amx = pytest.mark.skipif(
+    not target_of(AMX).runs_here, reason="this machine has no AMX, or its system does not allow it"
+)
 
 GRIDS = {"x": (34, 17), "y": (17, 34), "z": (17, 1, 34)}
 """By the dimension along which the rows lie."""
@@ -149,6 +155,17 @@ def of_a_product(views: Views) -> None:
     views.store(tile.mmaf(scores, right, zero))
 
 
+def rows_times_columns_times_columns(views: Views) -> None:
+    """The same in a loop, of what tile registers multiply: each row times what follows it."""
+    zero = tile.constant(0, f"tile<{M}x{N}xf32>")
+    left, _ = tile.load_view_tko(views.a, [views.row, 0])
+    with (loop := tile.for_(0, 2, init=[zero])) as (at, acc):
+        right, _ = tile.load_view_tko(views.b, [at, views.column])
+        scores = tile.ftof(tile.maxf(tile.mmaf(left, right, zero), zero), "bf16")
+        tile.continue_(tile.mmaf(scores, right, acc))
+    views.store(loop.result)
+
+
 Body = Callable[[Views], None]
 
 FITTING: Mapping[str, tuple[Body, Mapping[str, Any]]] = MappingProxyType(
@@ -186,12 +203,20 @@ def kernel(body: Body, element: str = "f32", **options: Any) -> tilewright.Modul
     return tilewright.Module(module.operation)
 
 
-def remarks(module: tilewright.Module, registers: int = 16) -> list[str]:
+def remarks(module: tilewright.Module, registers: int = 16, **options: Any) -> list[str]:
     """What the pass says of a kernel."""
     found: list[Remark] = []
-    manager = PassManager([PASSES["coarsen-blocks"](registers=registers)])
+    manager = PassManager([PASSES["coarsen-blocks"](registers=registers, **options)])
     manager.run(module.operation.clone(), PassContext(remark=found.append))
     return [*map(str, found)]
+
+
+def operands(generator: Any = None, transposed: bool = False) -> tuple[np.ndarray, np.ndarray]:
+    """Random ones."""
+    generator = generator or np.random.default_rng(3)
+    shape = (INNER, ROWS) if transposed else (ROWS, INNER)
+    a = generator.standard_normal(shape, dtype=np.float32)
+    return a, generator.standard_normal((INNER, COLUMNS), dtype=np.float32)
 
 
 def results(
@@ -199,9 +224,7 @@ def results(
 ) -> np.ndarray:
     """The third array behind a launch."""
     generator = np.random.default_rng(3)
-    shape = (INNER, ROWS) if transposed else (ROWS, INNER)
-    a = generator.standard_normal(shape, dtype=np.float32)
-    b = generator.standard_normal((INNER, COLUMNS), dtype=np.float32)
+    a, b = operands(generator, transposed)
     c = generator.standard_normal((ROWS, COLUMNS), dtype=np.float32)
     module.kernel().launch(grid, a, b, c, **options)
     return c
@@ -228,6 +251,35 @@ def test_others_stay(name: str) -> None:
     lines = remarks(kernel(body))
     assert not any("applied" in line for line in lines)
     assert why in lines[0]
+
+
+def test_products_of_products_are_taken_together_for_tile_registers() -> None:
+    module = kernel(rows_times_columns_times_columns, "bf16")
+    found = remarks(module, 32, amx_pairs=True)
+    assert len(found) == 1 and "16 tile blocks along x are computed by the first" in found[0]
+    assert "what is multiplied is a product" in remarks(module, 32)[0]
+
+
+@with_amx
+def test_products_of_products_in_tile_registers_are_the_same() -> None:
+    module = kernel(rows_times_columns_times_columns, "bf16")
+    found = []
+    for passes in (None, WITHOUT):
+        a, b = (one.astype(ml_dtypes.bfloat16) for one in operands())
+        c = np.zeros((ROWS, COLUMNS), np.float32)
+        module.kernel().launch(GRIDS["x"], a, b, c, backend="cpu", target_cpu=AMX, passes=passes)
+        found.append(c)
+    np.testing.assert_array_equal(found[0].view(np.uint32), found[1].view(np.uint32))
+    a, b = (one.astype(ml_dtypes.bfloat16).astype(float) for one in operands())
+    b = np.vstack([b, np.zeros((2 * K - INNER, COLUMNS))])
+    exact = np.zeros((ROWS, COLUMNS))
+    for right in (b[:K], b[K:]):
+        for at in range(0, COLUMNS, N):
+            columns = slice(at, at + N)
+            scores = np.maximum(a[:, :K] @ right[:, columns], 0).astype(ml_dtypes.bfloat16)
+            wide = right[: scores.shape[1], columns]
+            exact[:, columns] += scores.astype(float) @ wide
+    np.testing.assert_allclose(found[0], exact, rtol=2e-2, atol=0.5)
 
 
 ENGINES: Mapping[str, Mapping[str, Any]] = {

@@ -98,8 +98,6 @@ class BlockProducts(KernelPass):
         multiplication = product.multiplication
         left = tile_type(multiplication.lhs)
         element, inner = number_name(left.element_type), left.shape[-1]
-        # What is laid out before a loop is not looked at: see `hoist-packing`.
-        is_here = not product.decisions.hoisted.data
         possible: tuple[tuple[str, bool], ...] = ()
         if isinstance(multiplication, MmaIOp):
             left_word, right_word = multiplication.signedness_lhs, multiplication.signedness_rhs
@@ -108,13 +106,9 @@ class BlockProducts(KernelPass):
                 fits, flipped = flipped, fits
             possible = ("bytes", fits), ("flipped_bytes", flipped), ("words", self.words)
         elif isinstance(multiplication, MmaFOp) and element == "bf16":
-            possible = (("pairs", self.pairs and is_here),)
+            possible = (("pairs", self.pairs),)
         amx = amx_kernel_for(element, inner) if possible else None
-        if (
-            amx is not None
-            and is_here
-            and {"amx_pairs": self.amx_pairs, "amx_bytes": self.amx_bytes}[amx]
-        ):
+        if amx is not None and {"amx_pairs": self.amx_pairs, "amx_bytes": self.amx_bytes}[amx]:
             return amx
         found = (
             name

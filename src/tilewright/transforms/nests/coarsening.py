@@ -20,7 +20,7 @@ weakly.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
 from math import prod
 from typing import TypeAlias, cast
@@ -96,6 +96,8 @@ class _Enough:
         rows: how many are enough.
         columns: how many of these are.
         some: how many of either are, if the right operand is computed, or loaded from anywhere.
+        chained: how many rows are, if an operand is a product itself: then there is so much work
+            for what is loaded that more help little. 0 if they do not help.
         room: elements of the result, at most: they are read and written with each tile of the
             operands, so they should stay in the second level of the cache.
     """
@@ -104,6 +106,7 @@ class _Enough:
     rows: int
     columns: int
     some: int
+    chained: int
     room: int
 
     def along(self, dimension: int) -> int:
@@ -112,13 +115,13 @@ class _Enough:
 
 
 _VECTORS = {
-    True: _Enough(few=64, rows=256, columns=128, some=128, room=1 << 16),
-    False: _Enough(few=256, rows=512, columns=256, some=128, room=1 << 17),
+    True: _Enough(few=64, rows=256, columns=128, some=128, chained=0, room=1 << 16),
+    False: _Enough(few=256, rows=512, columns=256, some=128, chained=0, room=1 << 17),
 }
 """By whether there are 32 registers. With 16, operands of several iterations are multiplied at once
 (`deepen`), so sums may lie further away; and memory is waited for less often."""
 
-_TILE_REGISTERS = _Enough(few=256, rows=512, columns=256, some=512, room=1 << 17)
+_TILE_REGISTERS = _Enough(few=256, rows=512, columns=256, some=512, chained=256, room=1 << 17)
 """Tile registers multiply so fast that it is memory they wait for."""
 
 _LEAST_ROW = {True: 1 << 10, False: 1 << 11}
@@ -174,10 +177,14 @@ class CoarsenBlocks(KernelPass):
                 self._found(coarse, self._short_rows, context)
         elif min(_rows(op) for op in products) <= self._enough.few:
             chained = next((op for op in products if _multiplies_products(op)), None)
-            if chained is not None:
+            if chained is None:
+                if self._found(coarse, self._few_rows, context):
+                    self._found(coarse, self._few_columns, context)
+            elif self._enough.chained:
+                self._enough = replace(self._enough, rows=self._enough.chained)
+                self._found(coarse, self._few_rows, context)
+            else:
                 context.missed(self, "tile blocks stay: what is multiplied is a product", chained)
-            elif self._found(coarse, self._few_rows, context):
-                self._found(coarse, self._few_columns, context)
         if coarse.is_taken:
             coarse.place(anchor.body.block, own)
 

@@ -13,7 +13,6 @@ from xdsl.ir.affine import AffineMap
 
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
-from tilewright.dialects.nest.attributes import reads_subnormals_as_zero
 from tilewright.dialects.nest.maps import permutation_of
 from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations.compute import ComputeOp
@@ -32,12 +31,6 @@ Loop: TypeAlias = ForOp | LoopOp
 _LEAST = 64
 """Rows or columns of a result at whose edges it is worth asking: of smaller ones little is
 padding."""
-
-
-_LOOKED_AT = (
-    "operands that are multiplied by pairs are not laid out before a loop: numbers that pairs "
-    "cannot multiply are looked for where they are laid out"
-)
 
 
 class _ProductPass(KernelPass, ABC):
@@ -91,9 +84,7 @@ class HoistPacking(_ProductPass):
         if not product.is_of_float_matrices:
             return
         found = [side for side in SIDES if is_outside(product.factors[side], loop)]
-        if found and reads_subnormals_as_zero(product.decisions.kernel.data):
-            context.missed(self, _LOOKED_AT, product)
-        elif found:
+        if found:
             product.schedule = product.decisions.changed(hoisted=found)
             context.applied(self, "operands laid out before a loop", product)
 

@@ -11,6 +11,7 @@ from tilewright.backends.cpu.code import Value
 from tilewright.backends.cpu.emitter import Element, Emitter, Index, format_of_value
 from tilewright.backends.cpu.lanes import Lanes, carrier_type
 from tilewright.backends.cpu.math import conversions
+from tilewright.dialects.cuda_tile.facts import keeps_subnormals
 from tilewright.dialects.cuda_tile.operations import conversions as dialect
 from tilewright.numerics.formats import Format
 from tilewright.tiles import word
@@ -62,8 +63,11 @@ def trunci(emitter: Emitter, op: dialect.TruncIOp, index: Index) -> Lanes:
 def ftof(emitter: Emitter, op: dialect.FToFOp, index: Index) -> Lanes:
     """ftof: rounds once to the result format."""
     _, result = _formats(op.from_, op.to)
-    number = emitter.element(op.from_, index).number(emitter.code)
-    return Lanes.rounded(emitter.code, result, number, word(op, "rounding_mode"))
+    code, owner = emitter.code, op.from_.owner
+    number = emitter.element(op.from_, index).number(code)
+    flushed = isinstance(owner, Operation) and not keeps_subnormals(owner)
+    mode = word(op, "rounding_mode")
+    return Lanes(result, conversions.narrow(code, number, result, mode, flushed=flushed))
 
 
 def ftoi(emitter: Emitter, op: dialect.FToIOp, index: Index) -> Lanes:

@@ -107,8 +107,18 @@ def _widen(code: Code, x: Value, format: Format) -> Value:
 # ---- narrowing
 
 
-def narrow(code: Code, x: Value, dst: Format, mode: str = "nearest_even") -> Value:
-    """Rounds floats or doubles once to a format, in any of `rounding.ROUNDING_MODES`."""
+def narrow(
+    code: Code, x: Value, dst: Format, mode: str = "nearest_even", *, flushed: bool = False
+) -> Value:
+    """Rounds floats or doubles once to a format, in any of `rounding.ROUNDING_MODES`.
+
+    Args:
+        code: the instructions so far.
+        x: the numbers.
+        dst: the format.
+        mode: how to round.
+        flushed: whether none of them is subnormal.
+    """
     if mode not in OVERFLOWS_TO_INFINITY:
         raise ValueError(f"{mode!r} is not a rounding mode of conversions")
     src = _FORMAT_OF[x.type.element]
@@ -123,6 +133,9 @@ def narrow(code: Code, x: Value, dst: Format, mode: str = "nearest_even") -> Val
     if src is _F64 and dst.has_zero and dst.name != "f32":
         src, x = _F32, _odd_float(code, x)
     if dst.has_zero and dst.bias == src.bias:
+        if flushed and mode == "nearest_even" and _has_bf16(code, x, dst):
+            # The instruction keeps what NaNs hold.
+            return code.select(code.fcmp("uno", x, x), dst.nan or 0, _rounded_to_bf16(code, x))
         return _shortened(code, x, dst, mode)
     if not dst.has_zero and src is _F32:  # subnormals of float need their leading zeros counted
         x = code.cast("fpext", x, "double")
@@ -292,7 +305,7 @@ def int_to_float(code: Code, x: Value, src: Format, dst: Format, signed: bool) -
     if src.width == 64:
         x = _sticky(code, x, signed)
     exact = code.cast(operation, x, "float" if src.width <= 16 else "double")
-    if dst.name == "bf16" and exact.type in _TO_BF16 and code.features.bf16:
+    if _has_bf16(code, exact, dst):
         # No integer is subnormal.
         return _rounded_to_bf16(code, exact)
     if src.width <= dst.precision and dst.has_zero and dst.bias == _F32.bias:
@@ -306,6 +319,11 @@ _TO_BF16 = {
     VectorType("float", 32): "llvm.x86.avx512bf16.cvtne2ps2bf16.512",
 }
 """What converts vectors; the last one takes its upper half first."""
+
+
+def _has_bf16(code: Code, x: Value, dst: Format) -> bool:
+    """Whether an instruction rounds such vectors to a format, and that is bf16."""
+    return dst.name == "bf16" and x.type in _TO_BF16 and code.features.bf16
 
 
 def _rounded_to_bf16(code: Code, x: Value) -> Value:

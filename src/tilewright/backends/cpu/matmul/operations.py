@@ -85,7 +85,7 @@ def mmaf(emitter: Emitter, op: floating_point.MmaFOp) -> None:
     """mmaf: the matrix product added to the accumulator."""
     product = Product(emitter, op)
     if product.is_by("pairs"):
-        kernel = product.existing(pair_dot_kernel(emitter.target, product.blocking.lanes))
+        kernel = _pair_dot_kernel(product)
         # ARM's instruction rounds once for each pair.
         rounds_once = emitter.target.bf16
 
@@ -100,10 +100,23 @@ def mmaf(emitter: Emitter, op: floating_point.MmaFOp) -> None:
 
         product.each(by_pairs)
     elif product.is_by("amx_pairs"):
-        blocks = product.existing(amx_kernel(emitter.target, "i16"))
+        blocks = _pair_dot_kernel(product)
         product.each(lambda batch: _in_pairs(product, blocks, batch))
     else:
         product.each(lambda batch: _as_numbers(product, batch))
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """An operand that is laid out before the loop around a product.
+
+    Attributes:
+        cells: where it lies.
+        watch: has seen all cells, where that is needed.
+    """
+
+    cells: Cells
+    watch: SubnormalDetector | None
 
 
 @dataclass(frozen=True)
@@ -134,10 +147,13 @@ def lay_out_before(emitter: Emitter, op: Operation, schedule: ProductScheduleAtt
         schedule: how it is computed, and which operands are laid out.
     """
     product = Product(emitter, op, schedule)
+    in_pairs = reads_subnormals_as_zero(schedule.kernel.data)
+    kernel = _pair_dot_kernel(product) if in_pairs else _number_dot_kernel(product)
+    watch = _detector(emitter) if in_pairs else None
     for side in schedule.hoisted:
-        operand = _numbers(product, SIDES[side.data], ())
-        kernel = _number_dot_kernel(product)
-        emitter.prepared[op, operand.is_left], _ = product.laid_out(kernel, operand)
+        operand = (_carried if in_pairs else _numbers)(product, SIDES[side.data], ())
+        cells, _ = product.laid_out(kernel, operand, watch)
+        emitter.prepared[op, operand.is_left] = Prepared(cells, watch)
 
 
 def lay_out_in(emitter: Emitter, op: ProductOp, loop: Operation) -> None:
@@ -286,7 +302,7 @@ class Product:
         emitter = self.emitter
         before = emitter.prepared.get((self.op, operand.is_left))
         if before is not None:
-            return before, None
+            return before.cells, None
         lanes, deep = emitter.target.vector_bits // (8 * kernel.cell_size), self.deep
         # Panels for tile registers are as wide as these.
         panel = self.blocking.columns if kernel.least == 1 else kernel.least
@@ -430,6 +446,12 @@ class Product:
         )  # fmt: skip
 
     @property
+    def watched_before(self) -> SubnormalDetector | None:
+        """What has looked at the operands that are laid out before the loop around."""
+        found = (self.emitter.prepared.get((self.op, is_left)) for is_left in (True, False))
+        return next((one.watch for one in found if one is not None), None)
+
+    @property
     def deep(self) -> Deep | None:
         """What iterations of the loop around have laid out, if several do before one multiplies."""
         return self.emitter.deep.get(self.op)
@@ -566,7 +588,8 @@ def _both_widened(
 
 def _in_pairs(product: Product, kernel: DotKernel, batch: Batch) -> None:
     """Multiply pairs of bf16; as numbers if there are subnormal ones, which that would flush."""
-    watch = (product.deep and product.deep.watch) or _detector(product.emitter)
+    watch = product.deep and product.deep.watch
+    watch = watch or _detector(product.emitter, product.watched_before)
     left, right = (_carried(product, side, batch) for side in product.sides)
     b, _ = product.laid_out(kernel, right, watch)
     a, rows = product.laid_out(kernel, left, watch)
@@ -584,8 +607,14 @@ def _few_pairs(product: Product, batch: Batch, in_blocks: Callable[[], None]) ->
     product.by_rows(kernel, batch, (left, right), in_blocks, together=together)
 
 
-def _detector(emitter: Emitter) -> SubnormalDetector:
-    return SubnormalDetector(emitter, emitter.target.vector_bits // 32)
+def _detector(emitter: Emitter, before: SubnormalDetector | None = None) -> SubnormalDetector:
+    return SubnormalDetector(emitter, emitter.target.vector_bits // 32, before)
+
+
+def _pair_dot_kernel(product: Product) -> DotKernel:
+    target, lanes = product.emitter.target, product.blocking.lanes
+    is_amx = product.is_by("amx_pairs")
+    return product.existing(amx_kernel(target, "i16") if is_amx else pair_dot_kernel(target, lanes))
 
 
 def _as_integers(

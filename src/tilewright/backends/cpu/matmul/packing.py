@@ -179,11 +179,13 @@ def _either(
 class SubnormalDetector:
     """Notices subnormal numbers among the cells of bf16 that pass by."""
 
-    def __init__(self, emitter: Emitter, lanes: int) -> None:
-        """Watches vectors of up to as many cells."""
-        self._emitter = emitter
+    def __init__(
+        self, emitter: Emitter, lanes: int, before: SubnormalDetector | None = None
+    ) -> None:
+        """Watches vectors of up to as many cells; it has seen what the one `before` has."""
+        self._emitter, self._before = emitter, before
         self._least: dict[int, Value] = {}
-        self._seen: set[int] = set()
+        self._seen: set[int] = set() if before is None else set(before._seen)
         count = 2
         while count <= 2 * lanes:
             self._least[count] = emitter.slot(VectorType("i16", count))
@@ -191,9 +193,13 @@ class SubnormalDetector:
         self.clear()
 
     def clear(self) -> None:
-        """Forget what it has seen."""
+        """Forget what it has seen itself."""
         for count, slot in self._least.items():
-            self._emitter.set(slot, constant(VectorType("i16", count), -1))
+            type = VectorType("i16", count)
+            if self._before is None or count not in self._before._seen:
+                self._emitter.set(slot, constant(type, -1))
+            else:
+                self._emitter.set(slot, self._emitter.get(self._before._least[count], type))
 
     def see(self, cells: Value) -> None:
         """Look at some cells."""

@@ -24,6 +24,10 @@ __all__ = ["multiply"]
 _FEW_BLOCKS = 4
 """Below each other: where some of so few may be left out, those that are not fetch too little."""
 
+_NEAR = 24 << 10
+"""Bytes of a right operand that stays in the first level of the cache, where that is of 32 KiB or
+more, with the rows of the left one that are multiplied by it."""
+
 _MOST_ROWS = 4
 """Of a block in vectors where those of the product are for tile registers."""
 
@@ -45,6 +49,7 @@ def multiply(emitter: Emitter, blocking: Blocking, work: ProductJob) -> None:
     is_cut = len(heights) > 1 and not isinstance(some_rows, int)
     by_panel = is_cut and per_panel <= _FEW_BLOCKS
     iterations = per_panel * panels
+    is_near = _stays_near(work) and not by_panel
 
     def vectors(
         kernel: VectorKernel,
@@ -154,28 +159,47 @@ def multiply(emitter: Emitter, blocking: Blocking, work: ProductJob) -> None:
         code.jump(after)
         code.label(after)
 
+    def down(body: Callable[[Coordinate, Coordinate, int], None]) -> None:
+        """Blocks below each other: takes the first row, the number and the height of each."""
+        before, row = 0, 0
+        for count, height in heights:
+
+            def one(
+                k: Coordinate, row: int = row, before: int = before, height: int = height
+            ) -> None:
+                where = emitter.plus(emitter.times(k, height), row)
+                body(where, emitter.plus(k, before), height)
+
+            if len(heights) == 1:
+                emitter.count(_quotient(emitter, some_rows, height), one)
+            else:
+                _count_from(emitter, row, (count, height), some_rows, one)
+            before, row = before + count, row + count * height
+
     def panel(number: Coordinate, narrow: Blocking = blocking) -> None:
         column = emitter.times(number, blocking.columns)
         for part in work.prefetch if by_panel else ():
             part.fetch(number, panels)
-        iteration, row = emitter.times(number, per_panel), 0
-        for count, height in heights:
+        first = emitter.times(number, per_panel)
 
-            def down(
-                k: Coordinate,
-                row: int = row,
-                height: int = height,
-                iteration: Coordinate = iteration,
-            ) -> None:
-                where = emitter.plus(emitter.times(k, height), row)
-                at(where, column, number, height, emitter.plus(iteration, k), narrow)
+        def one(row: Coordinate, below: Coordinate, height: int) -> None:
+            at(row, column, number, height, emitter.plus(first, below), narrow)
 
-            if len(heights) == 1:
-                emitter.count(_quotient(emitter, some_rows, height), down)
-            else:
-                _count_from(emitter, row, (count, height), some_rows, down)
-            iteration, row = emitter.plus(iteration, count), row + count * height
+        down(one)
 
+    def across(row: Coordinate, below: Coordinate, height: int) -> None:
+        first = emitter.times(below, panels)
+        count = _quotient(emitter, some_columns, blocking.columns)
+
+        def one(number: Coordinate) -> None:
+            column, iteration = emitter.times(number, blocking.columns), emitter.plus(first, number)
+            at(row, column, number, height, iteration, blocking)
+
+        emitter.count(count, one)
+
+    if is_near:
+        down(across)
+        return
     in_vectors = isinstance(work.kernel, VectorKernel) and blocking.vectors > 1
     if not in_vectors or isinstance(some_columns, int):
         emitter.count(_quotient(emitter, some_columns, blocking.columns), panel)
@@ -197,6 +221,15 @@ def multiply(emitter: Emitter, blocking: Blocking, work: ProductJob) -> None:
     panel(whole, replace(blocking, vectors=half))
     code.jump(done)
     code.label(done)
+
+
+def _stays_near(work: ProductJob) -> bool:
+    """Whether all of the right operand stays in the first level of the cache: then blocks follow
+    each other along rows, and the left one is brought there once. Tile registers multiply so fast
+    that they would wait for it; and before vectors have multiplied rows by one panel, the next
+    ones are there."""
+    _, columns, cells = work.shape
+    return isinstance(work.kernel, AmxKernel) and columns * cells * work.kernel.cell_size <= _NEAR
 
 
 def _from_tile_registers(

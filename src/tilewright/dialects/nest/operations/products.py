@@ -47,7 +47,6 @@ from tilewright.dialects.nest.attributes import (
     ProductScheduleAttr,
     RecomputeAttr,
     is_amx,
-    reads_subnormals_as_zero,
 )
 from tilewright.dialects.nest.maps import bounds, parse_map, permutation_of, print_map
 from tilewright.dialects.nest.operation import parse_value, tile_type
@@ -374,7 +373,7 @@ class ProductOp(PlacedNest, Limited):
             f"{inner} elements of {elements} cannot be multiplied by {word}",
         )
         if schedule.hoisted.data:
-            self._verify_hoisted(schedule, word)
+            self._verify_hoisted(schedule)
         if schedule.depth.data != 1:
             self._verify_depth(schedule)
         if schedule.few.data:
@@ -398,12 +397,7 @@ class ProductOp(PlacedNest, Limited):
         for side, packing in enumerate(schedule.packing):
             self._verify_packing(side, packing, schedule)
 
-    def _verify_hoisted(self, schedule: ProductScheduleAttr, word: str) -> None:
-        require(
-            not reads_subnormals_as_zero(word),
-            "operands that are multiplied by pairs are looked at where they are laid out: not "
-            "before a loop",
-        )
+    def _verify_hoisted(self, schedule: ProductScheduleAttr) -> None:
         require(
             self.is_of_float_matrices,
             "only operands of products of two matrices of floats are laid out before a loop",
