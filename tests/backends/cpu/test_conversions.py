@@ -99,6 +99,7 @@ def test_floats_that_are_not_subnormal_become_bf16_by_instructions(lanes, mode):
     x = np.where(np.abs(x) < np.finfo(np.float32).tiny, np.copysign(np.float32(0), x), x)
     result = function(x).view(bf16.storage)
     assert_same(bf16, result, conversions.float_to_float(f32, bf16, x, mode))
+    assert {*result.view(np.uint16)[np.isnan(x)]} == {bf16.nan}
     assert ("vcvtne" in function.assembly()) == (lanes >= 8 and mode == "nearest_even")
 
 
