@@ -7,6 +7,7 @@ Code for another architecture can be generated and looked at, but not run.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
@@ -358,9 +359,15 @@ def target_of(name: str, system: str | None = None) -> Target:
     return Target(name, architecture, triple, model.cpu, model.features, ",".join(signed), caches)
 
 
+_MOST_SHARED = 32 << 20
+"""Bytes of the last level of the cache for each core that this system has, at most: where it has a
+few cores of a large machine, it is told of the cache of all, which others use, too."""
+
+
 def _host_caches(otherwise: Caches) -> Caches:
     """The caches of the first core as the system tells them."""
     sizes = system().caches()
     first = sizes.get(1, otherwise.first)
     second = sizes.get(2, otherwise.second)
-    return Caches(first, second, sizes.get(3, second if sizes else otherwise.last))
+    last = sizes.get(3, second if sizes else otherwise.last)
+    return Caches(first, second, max(min(last, _MOST_SHARED * (os.cpu_count() or 1)), second))
