@@ -5,8 +5,9 @@ Where a tile is worked on in several nests, a row whose mean is taken first, it 
 the first one and from the cache in the others. So memory and processor wait for each other in
 turns. While a later nest goes along the tile that itself reads no memory, nobody waits for memory:
 then the same tile of the tile block that comes next is asked for. Where the tile lies is computed
-once more, with the next coordinates. In loops whose iterations do not follow each other in memory,
-lines that are stored later are asked for, too: a store waits for a line that is not in the cache.
+once more, with the next coordinates. So it is with rows that loops take tile by tile (`again`). In
+loops whose iterations do not follow each other in memory, lines that are stored later are asked
+for, too: a store waits for a line that is not in the cache.
 
 Rows at numbers that a tile block loads, as those of an embedding, lie anywhere: no processor knows
 where the next ones do. They are asked for while these are read, at numbers that are loaded for the
@@ -40,7 +41,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import (
     ReturnOp,
 )
 from tilewright.dialects.cuda_tile.operations.core import GetNumTileBlocksOp, OffsetOp, SelectOp
-from tilewright.dialects.cuda_tile.operations.integer import AddIOp, AndIOp, MulIOp
+from tilewright.dialects.cuda_tile.operations.integer import AddIOp, AndIOp, MulIOp, SubIOp
 from tilewright.dialects.cuda_tile.operations.memory import JoinTokensOp, LoadPtrOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
@@ -64,6 +65,7 @@ from tilewright.passes.base import PassContext
 from tilewright.passes.build import WRAPPING, compare, constant, make
 from tilewright.passes.facts import can_speculate
 from tilewright.passes.kernel import KernelPass
+from tilewright.transforms.nests.again import Again, read_again
 from tilewright.transforms.nests.loads import Load, load_of
 from tilewright.transforms.nests.order import at_level, is_in_place, successive_in
 
@@ -103,7 +105,8 @@ class PrefetchNext(KernelPass):
         for loop in [op for op in walk(anchor.body) if isinstance(op, GridOp | ForOp)]:
             block = loop.regions[0].block
             found = [*_fetchable(block, not self.checked)]
-            if found:
+            again = [*read_again(block)]
+            if found or again:
                 next = _Next(loop, not self.checked)
                 fetched = [
                     one
@@ -111,6 +114,9 @@ class PrefetchNext(KernelPass):
                     if next.varying.intersection((one.load.view, *one.load.index))
                     and self._fetch(one, next, context)
                 ]
+                for one in again:
+                    if next.varying.intersection((one.load.view, *one.others)):
+                        self._fetch_again(one, next, context)
                 next.finish()
                 if fetched and isinstance(loop, ForOp) and known_integer(loop.step) != 1:
                     self._fetch_stored(fetched[0].nests, loop, context)
@@ -137,6 +143,27 @@ class PrefetchNext(KernelPass):
             self, "tiles of the next tile block or iteration brought to the cache", nests[0]
         )
         return True
+
+    def _fetch_again(self, one: Again, next: _Next, context: PassContext) -> None:
+        """Have a tile of the next row brought to the cache where that of this one is read again."""
+        nest, first = one.nest, one.nest.body.block.first_op
+        place = at_level(nest, next.block)
+        again = next.computed((one.load.view, *one.others))
+        if again is None:
+            context.missed(self, "where the next tile lies is not known early enough", nest)
+            return
+        assert place is not None and first is not None
+        next.block.insert_ops_before(again[0], place)
+        view, *others = again[1]
+        number = None if one.loop is None else _number_within(one, one.loop, place)
+        index = [number if value is one.number else others.pop(0) for value in one.load.index]
+        fetch = PrefetchOp.create(
+            operands=[view, *(value for value in index if value is not None)],
+            properties={"map": one.read.map},
+            location=one.read.location,
+        )
+        nest.body.block.insert_op_before(fetch, first)
+        context.applied(self, "tiles of the next row brought to the cache", nest)
 
     def _fetch_stored(self, nests: Sequence[ComputeOp], loop: ForOp, context: PassContext) -> None:
         """Have what is stored behind nests brought to the cache by these."""
@@ -278,6 +305,58 @@ def _reading(
             and _goes_along(one, load, nest)
         ):
             yield nest
+
+
+def _number_within(one: Again, loop: ForOp, place: Operation) -> SSAValue:
+    """Which tile of the next row is asked for: that with the number of this one; in long rows, or
+    where the next one is asked for elsewhere, the first one again and again.
+
+    Args:
+        one: how the tile is read.
+        loop: numbers the tiles of a row.
+        place: the operation of the block around that the loop is, or is inside of.
+    """
+    step, number = known_integer(loop.step), loop.region.block.args[0]
+    inside = at_level(one.nest, loop.region.block)
+    assert step is not None and inside is not None
+    most = constant(one.most * step, cast(TileType, number.type), loop.location)
+    bounds = {"lhs": loop.upperBound, "rhs": loop.lowerBound}
+    size = make(SubIOp, bounds, [number.type], WRAPPING, like=loop)
+    how = ComparisonPredicate.LESS_THAN_OR_EQUAL
+    fits = compare(how, size.results[0], most.result, Signedness.UNSIGNED, loop.location)
+    made: list[Operation] = [most, size, fits]
+
+    def select(condition: SSAValue, yes: SSAValue, no: SSAValue) -> SSAValue:
+        given = {"cond": condition, "val_if_true": yes, "val_if_false": no}
+        chosen = make(SelectOp, given, [number.type], like=loop)
+        made.append(chosen)
+        return chosen.results[0]
+
+    chosen = select(fits.result, number, loop.lowerBound)
+    elsewhere = _elsewhere(one, place)
+    if elsewhere is not None:
+        chosen = select(elsewhere, loop.lowerBound, chosen)
+    loop.region.block.insert_ops_before(made, inside)
+    return chosen
+
+
+def _elsewhere(one: Again, place: Operation) -> SSAValue | None:
+    """Whether the next tile is asked for elsewhere, asked before an operation; None if it is not,
+    or that is not known there."""
+    if one.unless is None or (block := place.parent) is None:
+        return None
+    first = dict[SSAValue, SSAValue]()
+    for index in one.unless.index:
+        loop = index.owner.parent_op() if isinstance(index.owner, Block) else None
+        if isinstance(loop, ForOp) and loop is not block.parent_op():
+            first[index] = loop.lowerBound
+    given = [first.get(value, value) for value in one.unless.operands]
+    owners = [value.owner for value in given]
+    if any(isinstance(op, Operation) and at_level(op, block) is not None for op in owners):
+        return None
+    again = one.unless.clone(first)
+    block.insert_op_before(again, place)
+    return again.result
 
 
 def _goes_on_behind(loop: ForOp) -> bool:
