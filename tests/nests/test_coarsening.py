@@ -26,10 +26,14 @@ groups of 8 (or four of 4) and one left over; edges everywhere."""
 
 WITHOUT = tuple(name for name in PASSES if name != "coarsen-blocks")
 
-AMX = "sapphirerapids"
-with_amx = pytest.mark.skipif(
-    not target_of(AMX).runs_here, reason="this machine has no AMX, or its system does not allow it"
-)
+WIDE = [
+    pytest.param(
+        name,
+        marks=pytest.mark.skipif(not target_of(name).runs_here, reason="not on this machine"),
+    )
+    for name in ("sapphirerapids", "cooperlake", "znver4")
+]
+"""Processors with tile registers, or 32 registers for vectors."""
 
 GRIDS = {"x": (34, 17), "y": (17, 34), "z": (17, 1, 34)}
 """By the dimension along which the rows lie."""
@@ -253,21 +257,31 @@ def test_others_stay(name: str) -> None:
     assert why in lines[0]
 
 
-def test_products_of_products_are_taken_together_for_tile_registers() -> None:
-    module = kernel(rows_times_columns_times_columns, "bf16")
-    found = remarks(module, 32, amx_pairs=True)
-    assert len(found) == 1 and "16 tile blocks along x are computed by the first" in found[0]
-    assert "what is multiplied is a product" in remarks(module, 32)[0]
+@pytest.mark.parametrize(
+    ("options", "count"),
+    [
+        ({"registers": 32, "amx_pairs": True}, 16),
+        ({"registers": 32}, 8),
+        ({"registers": 16}, 0),
+        ({"registers": 32, "amx_pairs": True, "compact": True}, 0),
+    ],
+    ids=str,
+)
+def test_products_of_products_are_taken_together(options: dict[str, Any], count: int) -> None:
+    found = remarks(kernel(rows_times_columns_times_columns, "bf16"), **options)
+    why = "what is multiplied is a product"
+    assert len(found) == 1
+    assert (f"{count} tile blocks along x are computed by the first" if count else why) in found[0]
 
 
-@with_amx
-def test_products_of_products_in_tile_registers_are_the_same() -> None:
+@pytest.mark.parametrize("cpu", WIDE)
+def test_products_of_products_are_the_same(cpu: str) -> None:
     module = kernel(rows_times_columns_times_columns, "bf16")
     found = []
     for passes in (None, WITHOUT):
         a, b = (one.astype(ml_dtypes.bfloat16) for one in operands())
         c = np.zeros((ROWS, COLUMNS), np.float32)
-        module.kernel().launch(GRIDS["x"], a, b, c, backend="cpu", target_cpu=AMX, passes=passes)
+        module.kernel().launch(GRIDS["x"], a, b, c, backend="cpu", target_cpu=cpu, passes=passes)
         found.append(c)
     np.testing.assert_array_equal(found[0].view(np.uint32), found[1].view(np.uint32))
     a, b = (one.astype(ml_dtypes.bfloat16).astype(float) for one in operands())

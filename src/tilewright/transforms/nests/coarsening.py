@@ -115,7 +115,7 @@ class _Enough:
 
 
 _VECTORS = {
-    True: _Enough(few=64, rows=256, columns=128, some=128, chained=0, room=1 << 16),
+    True: _Enough(few=64, rows=256, columns=128, some=128, chained=128, room=1 << 16),
     False: _Enough(few=256, rows=512, columns=256, some=128, chained=0, room=1 << 17),
 }
 """By whether there are 32 registers. With 16, operands of several iterations are multiplied at once
@@ -152,6 +152,8 @@ class CoarsenBlocks(KernelPass):
         amx_pairs: whether the target multiplies blocks of bf16 in tile registers.
         amx_bytes: whether it multiplies blocks of bytes in tile registers.
         registers: for how many vectors it has registers.
+        compact: whether there is to be little code: then tile blocks that compute products of
+            products stay, whose code is long.
     """
 
     name = "coarsen-blocks"
@@ -159,6 +161,7 @@ class CoarsenBlocks(KernelPass):
     amx_pairs: bool = False
     amx_bytes: bool = False
     registers: int = 16
+    compact: bool = False
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
@@ -180,7 +183,7 @@ class CoarsenBlocks(KernelPass):
             if chained is None:
                 if self._found(coarse, self._few_rows, context):
                     self._found(coarse, self._few_columns, context)
-            elif self._enough.chained:
+            elif self._enough.chained and not self.compact:
                 self._enough = replace(self._enough, rows=self._enough.chained)
                 self._found(coarse, self._few_rows, context)
             else:

@@ -129,6 +129,7 @@ is and which element it cannot access."""
 
 _IN_QUICK_CODE: Mapping[type[KernelPass], str] = MappingProxyType(
     {
+        CoarsenBlocks: f"{CoarsenBlocks.name}(compact=yes)",
         VersionLoops: "",
         StoreWhole: f"{StoreWhole.name}(guarded=no)",
         Stream: "",
