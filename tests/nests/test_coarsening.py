@@ -49,10 +49,12 @@ class Views:
         rows: str = "x",
         transposed: bool = False,
         size: tuple[int, int] = (ROWS, COLUMNS),
+        tall: int = M,
     ) -> None:
         height, width = size
+        self.tall = tall
         sizes = [(height, INNER), (INNER, width), (height, width)]
-        tiles = [(M, K), (K, N), (M, N)]
+        tiles = [(tall, K), (K, N), (tall, N)]
         if transposed:
             sizes[0], tiles[0] = (INNER, ROWS), (K, M)
         self.transposed, self.pointers = transposed, pointers
@@ -161,7 +163,7 @@ def of_a_product(views: Views) -> None:
 
 def rows_times_columns_times_columns(views: Views) -> None:
     """The same in a loop, of what tile registers multiply: each row times what follows it."""
-    zero = tile.constant(0, f"tile<{M}x{N}xf32>")
+    zero = tile.constant(0, f"tile<{views.tall}x{N}xf32>")
     left, _ = tile.load_view_tko(views.a, [views.row, 0])
     with (loop := tile.for_(0, 2, init=[zero])) as (at, acc):
         right, _ = tile.load_view_tko(views.b, [at, views.column])
@@ -258,30 +260,35 @@ def test_others_stay(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "count"),
+    ("tall", "options", "said"),
     [
-        ({"registers": 32, "amx_pairs": True}, 16),
-        ({"registers": 32}, 8),
-        ({"registers": 16}, 0),
-        ({"registers": 32, "amx_pairs": True, "compact": True}, 0),
+        (M, {"registers": 32, "amx_pairs": True}, "16 tile blocks along x are computed by the"),
+        (2 * M, {"registers": 32}, "4 tile blocks along x are computed by the first"),
+        (M, {"registers": 32}, "tile blocks stay: products of products of few rows"),
+        (2 * M, {"registers": 16}, "tile blocks stay: what is multiplied is a product"),
+        (M, {"amx_pairs": True, "compact": True}, "what is multiplied is a product"),
     ],
     ids=str,
 )
-def test_products_of_products_are_taken_together(options: dict[str, Any], count: int) -> None:
-    found = remarks(kernel(rows_times_columns_times_columns, "bf16"), **options)
-    why = "what is multiplied is a product"
-    assert len(found) == 1
-    assert (f"{count} tile blocks along x are computed by the first" if count else why) in found[0]
+def test_products_of_products_are_taken_together(
+    tall: int, options: dict[str, Any], said: str
+) -> None:
+    module = kernel(rows_times_columns_times_columns, "bf16", tall=tall)
+    found = remarks(module, **options)
+    assert len(found) == 1 and said in found[0]
 
 
+@pytest.mark.parametrize("tall", [M, 2 * M])
 @pytest.mark.parametrize("cpu", WIDE)
-def test_products_of_products_are_the_same(cpu: str) -> None:
-    module = kernel(rows_times_columns_times_columns, "bf16")
+def test_products_of_products_are_the_same(cpu: str, tall: int) -> None:
+    module = kernel(rows_times_columns_times_columns, "bf16", tall=tall)
     found = []
     for passes in (None, WITHOUT):
         a, b = (one.astype(ml_dtypes.bfloat16) for one in operands())
         c = np.zeros((ROWS, COLUMNS), np.float32)
-        module.kernel().launch(GRIDS["x"], a, b, c, backend="cpu", target_cpu=cpu, passes=passes)
+        module.kernel().launch(
+            (34 * M // tall, 17), a, b, c, backend="cpu", target_cpu=cpu, passes=passes
+        )
         found.append(c)
     np.testing.assert_array_equal(found[0].view(np.uint32), found[1].view(np.uint32))
     a, b = (one.astype(ml_dtypes.bfloat16).astype(float) for one in operands())

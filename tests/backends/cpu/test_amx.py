@@ -122,6 +122,22 @@ def test_subnormal_operands_count_in_full(where: str, shape: tuple[int, int, int
     np.testing.assert_allclose(result, exact, rtol=1e-6)
 
 
+@with_amx
+@pytest.mark.parametrize("shape", [(16, 16, 32), (32, 64, 128), (64, 32, 256)])
+def test_subnormal_operands_change_no_other_sums(shape: tuple[int, int, int]) -> None:
+    """Where there are any, all is computed in vectors: in the order of tile registers."""
+    m, n, k = shape
+    found: list[Any] = []
+    for first in (0.0, float(ml_dtypes.finfo(ml_dtypes.bfloat16).smallest_subnormal)):
+        rng = np.random.default_rng(5)
+        a, b = (rng.standard_normal(s).astype(ml_dtypes.bfloat16) for s in ((m, k), (k, n)))
+        c, result = rng.standard_normal((m, n)).astype(np.float32), np.zeros((m, n), np.float32)
+        a[0, 0] = first
+        product("bf16", "f32", shape).launch(1, a, b, c, result, backend="cpu", target_cpu=AMX)
+        found.append(result.view(np.uint32))
+    np.testing.assert_array_equal(*found)
+
+
 def test_a_system_that_does_not_allow_them(monkeypatch: pytest.MonkeyPatch) -> None:
     system = targets.system()
 

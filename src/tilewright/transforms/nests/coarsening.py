@@ -80,6 +80,7 @@ from tilewright.passes.build import (
 )
 from tilewright.passes.kernel import KernelPass
 from tilewright.tiles import tile_type
+from tilewright.transforms.nests.column_major import FEW_ROWS
 from tilewright.transforms.nests.grouping import Access, Group, Refused
 from tilewright.transforms.nests.order import successive_in
 from tilewright.transforms.nests.resizing import Resizing
@@ -183,11 +184,14 @@ class CoarsenBlocks(KernelPass):
             if chained is None:
                 if self._found(coarse, self._few_rows, context):
                     self._found(coarse, self._few_columns, context)
-            elif self._enough.chained and not self.compact:
+            elif self.compact or not self._enough.chained:
+                context.missed(self, "tile blocks stay: what is multiplied is a product", chained)
+            elif self._enough is self._in_vectors and _rows(chained) <= FEW_ROWS:
+                # With more rows, products may come out by columns, and rows add up in other orders.
+                context.missed(self, "tile blocks stay: products of products of few rows", chained)
+            else:
                 self._enough = replace(self._enough, rows=self._enough.chained)
                 self._found(coarse, self._few_rows, context)
-            else:
-                context.missed(self, "tile blocks stay: what is multiplied is a product", chained)
         if coarse.is_taken:
             coarse.place(anchor.body.block, own)
 

@@ -36,12 +36,12 @@ from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.nests.bodies import readers_of, reads_of
 from tilewright.transforms.nests.vectorizing import successive_dimension
 
-__all__ = ["Layout"]
+__all__ = ["FEW_ROWS", "Layout"]
 
 _ELEMENTS = ("f16", "tf32", "f32", "f64")
 """The elements of operands; two of bf16 are multiplied at once, which lie along rows."""
 
-_FEW_ROWS = 16
+FEW_ROWS = 16
 """Rows of a tile that may well have fewer as the kernel runs, one for each query: in vectors along
 columns, one row would take as long as all."""
 
@@ -71,7 +71,7 @@ def _is_worthwhile(product: ProductOp) -> bool:
     return (
         isinstance(product.multiplication, MmaFOp)
         and len(shape) == 2
-        and shape[0] > _FEW_ROWS
+        and shape[0] > FEW_ROWS
         and shape[1] > 1
         and tile_type(product.factors[0]).element_name in _ELEMENTS
         and isinstance(loop, ForOp | LoopOp)

@@ -19,6 +19,7 @@ from tilewright.dialects.nest.attributes import AMX_ROWS, cells_at_once
 __all__ = [
     "DOUBLE",
     "FLOAT",
+    "HALVES_IN_FULL",
     "HIGHEST_BITS",
     "INTEGER",
     "PAIRS_IN_FULL",
@@ -149,6 +150,18 @@ def _upper(code: Code, cells: Value) -> Value:
 
 
 PAIRS_IN_FULL = VectorKernel("i16", 2, "float", _pairs_in_full)
+
+
+def _half_of_pairs(take: Callable[[Code, Value], Value]) -> VectorKernel:
+    def step(code: Code, total: Value, x: Value, y: Value) -> Value:
+        return code.mad(take(code, x), take(code, y), total)
+
+    return VectorKernel("i16", 2, "float", step)
+
+
+HALVES_IN_FULL = tuple(map(_half_of_pairs, (_lower, _upper)))
+"""The products of the first numbers of pairs, and of the second ones. A tile register of AMX adds
+up either along its rows, then both, and that to the sums (TDPBF16PS)."""
 
 
 def _as(code: Code, cells: Value, type: VectorType) -> Value:

@@ -14,7 +14,12 @@ from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emitter import Coordinate, Emitter
 from tilewright.backends.cpu.lanes import I64, splat
 from tilewright.backends.cpu.matmul.amx import AmxBlock
-from tilewright.backends.cpu.matmul.dot_kernels import AmxKernel, DotKernel, VectorKernel
+from tilewright.backends.cpu.matmul.dot_kernels import (
+    HALVES_IN_FULL,
+    AmxKernel,
+    DotKernel,
+    VectorKernel,
+)
 from tilewright.backends.cpu.matmul.job import Blocking, Meanwhile, ProductJob, nothing
 from tilewright.backends.cpu.matmul.packing import Cells
 from tilewright.dialects.nest.attributes import AMX_ROWS
@@ -268,8 +273,15 @@ def _from_tile_registers(
             left, right, done, *sums = carried
             cells = Cells(left, line, kernel.cell_size), Cells(right, 0, line)
             shape = (some, lanes, AMX_ROWS)
-            piece = ProductJob(kernel, *cells, shape, work.start, work.finish)
-            sums = _Block(emitter, kernel, blocking, piece).sums(0, 0, some, sums, nothing)
+            halves = list[list[Value]]()
+            for half in HALVES_IN_FULL:
+                piece = ProductJob(half, *cells, shape, work.start, work.finish)
+                zeros = [constant(one.type, 0) for one in sums]
+                halves.append(
+                    _Block(emitter, half, blocking, piece).sums(0, 0, some, zeros, nothing)
+                )
+            parts = (code.fadd(*pair) for pair in zip(*halves, strict=True))
+            sums = [code.fadd(total, part) for total, part in zip(sums, parts, strict=True)]
             left = emitter.place(left, emitter.times(AMX_ROWS, work.a.inner))
             right = emitter.place(right, emitter.times(AMX_ROWS, work.b.inner))
             following = code.add(done, AMX_ROWS)
