@@ -359,7 +359,7 @@ def target_of(name: str, system: str | None = None) -> Target:
     return Target(name, architecture, triple, model.cpu, model.features, ",".join(signed), caches)
 
 
-_MOST_SHARED = 32 << 20
+_MOST_SHARED = 16 << 20
 """Bytes of the last level of the cache for each core that this system has, at most: where it has a
 few cores of a large machine, it is told of the cache of all, which others use, too."""
 
