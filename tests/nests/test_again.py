@@ -24,7 +24,6 @@ from tilewright.passes import PassContext
 from tilewright.transforms.nests import PASSES, pipeline
 
 WITHOUT = tuple(name for name in PASSES if name != "prefetch-next")
-USUAL_PASSES = tuple(PASSES)
 LONGEST = 256 << 10
 """Bytes of a row, at most."""
 
@@ -33,7 +32,7 @@ class Rows:
     """What a kernel knows of rows."""
 
     def __init__(self, x: Any, y: Any, size: int, rows: Any, columns: Any) -> None:
-        self.size, self.columns = size, columns
+        self.size = size
         self.type = f"tile<1x{size}xf32>"
         self.source, self.target = (
             tile.make_tensor_view(p, shape=[rows, columns], strides=[columns, 1]) for p in (x, y)
@@ -43,8 +42,8 @@ class Rows:
         _, self.count = tile.get_index_space_shape(self.x)
         self.zero = tile.constant(0.0, self.type)
 
-    def cut(self, tensor: Any, size: int = 0) -> Any:
-        return tile.make_partition_view(tensor, tile=[1, size or self.size], padding="zero")
+    def cut(self, tensor: Any) -> Any:
+        return tile.make_partition_view(tensor, tile=[1, self.size], padding="zero")
 
     def load(self, view: Any, at: Any) -> Any:
         found, _ = tile.load_view_tko(view, [self.row, at])
@@ -119,7 +118,7 @@ def kernel(body: Any, size: int = 1024) -> tilewright.Module:
 
 def fetches(module: tilewright.Module) -> Iterator[tuple[PrefetchOp, ComputeOp]]:
     entry = clone(module.kernel().entry)
-    for one in pipeline(target_of(USUAL).vectors, USUAL_PASSES):
+    for one in pipeline(target_of(USUAL).vectors, tuple(PASSES)):
         one.transform(entry, PassContext())
     entry.verify()
     for op in walk(entry):
